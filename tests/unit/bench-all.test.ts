@@ -36,7 +36,7 @@ const noting = () => {
         },
       ],
       bars: [],
-      checkWarms: true,
+      warm: 0,
       ...more,
     })
   const over: Array<string> = []

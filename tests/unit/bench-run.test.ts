@@ -50,7 +50,7 @@ const rowOf = (contenders: ReadonlyArray<Contender>, more: { readonly inTurn?: t
     contenders,
     bars: [],
     milliseconds: 50,
-    checkWarms: true,
+    warm: 0,
     ...more,
   })
 

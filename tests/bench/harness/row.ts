@@ -74,10 +74,13 @@ export interface Row {
   readonly contenders: ReadonlyArray<Contender>
   readonly bars: ReadonlyArray<Bar>
   readonly growth?: ReadonlyArray<GrowthBar>
-  /** Milliseconds of one run of one contender; the default is a second and a half. */
+  /** Milliseconds of one run of one contender; the default is 1,250. */
   readonly milliseconds?: number
-  /** The check does what a run does, so that nothing is left to be warmed. */
-  readonly checkWarms?: true
+  /**
+   * Milliseconds that each contender works untimed before the first round; 0 where its check does what a run does. The default of
+   * 700 reads caches; a server's code is compiled for seconds of load, and its heap grows.
+   */
+  readonly warm?: number
   /** Contenders are set up one after the other: those in one browser, of whose pages one is in front. */
   readonly inTurn?: true
   /**

@@ -45,8 +45,8 @@ export interface Plan {
   readonly tell: (words: string) => void
 }
 
-const MILLISECONDS = 1500
-/** Before the first round each contender works this long untimed. */
+const MILLISECONDS = 1250
+/** How long a contender works untimed where its row does not say. */
 const WARM_UP_MS = 700
 /** Contenders that are set up or ended at the same time, where nothing is timed. */
 const TOGETHER = 2
@@ -92,9 +92,10 @@ export const runRow = async (row: Row, machine: Machine, plan: Plan): Promise<Me
     tell(`checks ${name}`)
     await contender.check()
     durability[name] = (await contender.durability?.()) ?? ""
-    if (row.checkWarms === true) return
+    const warm = row.warm ?? Math.min(WARM_UP_MS, milliseconds)
+    if (warm === 0) return
     tell(`warms ${name}`)
-    await contender.run(Math.min(WARM_UP_MS, milliseconds))
+    await contender.run(warm)
   }
   const lasting = new Map(row.contenders.map(({ name, milliseconds }) => [name, milliseconds]))
   try {

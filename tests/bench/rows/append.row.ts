@@ -1,6 +1,6 @@
 import { startProgram } from "../harness/child.ts"
 import { type Machine, row } from "../harness/row.ts"
-import { BETTING } from "./betting.ts"
+import { BETTING, SERVER_WARM_MS } from "./betting.ts"
 
 const writing = (program: string, writers: number) => async (machine: Machine) =>
   startProgram(new URL(program, import.meta.url), { url: await machine.database(), writers })
@@ -20,6 +20,7 @@ export default row({
     { name: "ours, 16 writers", start: writing(OURS, 16) },
     { name: "emmett-postgresql, 16 writers", start: writing(EMMETT, 16) },
   ],
+  warm: SERVER_WARM_MS,
   bars: [
     { measure: "rate", of: "ours, 1 writer", against: "emmett-postgresql, 1 writer", atLeast: 2 },
     { measure: "rate", of: "ours, 16 writers", against: "emmett-postgresql, 16 writers", atLeast: 2 },

@@ -1,6 +1,6 @@
 import { startProgram } from "../harness/child.ts"
 import { type Machine, row } from "../harness/row.ts"
-import { BETTING, ours } from "./betting.ts"
+import { BETTING, ours, SERVER_WARM_MS } from "./betting.ts"
 
 const plain = (connections: number) => async (machine: Machine) =>
   startProgram(new URL("../contenders/plain-bets.ts", import.meta.url), {
@@ -32,6 +32,7 @@ export default row({
     { name: "plain pg, 16 connections", start: plain(16) },
     { name: "plain pg, one by one", start: plain(1), milliseconds: 1000 },
   ],
+  warm: SERVER_WARM_MS,
   bars: [
     { measure: "rate", of: "ours", against: "plain pg, 16 connections", atLeast: 1.3 },
     { measure: "rate", of: "ours", against: "ours, one by one", atLeast: 5 },

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { type Site, startSite } from "#tests/support/site.ts"
 import { type Machine, type Running, row } from "../harness/row.ts"
 import { load } from "../harness/wrk.ts"
+import { SERVER_WARM_MS } from "./betting.ts"
 
 const PATH = "/service-api/LineFeed/Get1x2_VZip?count=40"
 const CONNECTIONS = 64
@@ -73,5 +74,6 @@ export default row({
       },
     },
   ],
+  warm: SERVER_WARM_MS,
   bars: [{ measure: "rate", of: "ours", against: "bare node:http", atLeast: 0.9 }],
 })

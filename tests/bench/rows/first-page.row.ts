@@ -107,6 +107,6 @@ export default row({
     { measure: "shift", of: "ours", atMost: 0.02 },
     { measure: "script", of: "ours", atMost: 150 },
   ],
-  checkWarms: true,
+  warm: 0,
   inTurn: true,
 })

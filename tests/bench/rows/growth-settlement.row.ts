@@ -23,5 +23,5 @@ export default row({
   })),
   bars: [],
   growth: [{ measure: "time", exponentAtMost: 1.1 }],
-  checkWarms: true,
+  warm: 0,
 })

@@ -2,7 +2,7 @@ import { setTimeout as after } from "node:timers/promises"
 import { freePort } from "#tests/support/free-port.ts"
 import { quantile } from "../harness/latencies.ts"
 import { type Machine, type Running, row } from "../harness/row.ts"
-import { ours } from "./betting.ts"
+import { ours, SERVER_WARM_MS } from "./betting.ts"
 
 /** Milliseconds between two questions, about a hundred a second. */
 const PAUSE_MS = 10
@@ -67,6 +67,7 @@ export default row({
     { name: "beside 256 betting players", start: answering(true) },
     { name: "at rest", start: answering(false), milliseconds: 1500 },
   ],
+  warm: SERVER_WARM_MS,
   bars: [{ measure: "p99", of: "beside 256 betting players", atMost: 10 }],
   milliseconds: 4000,
 })

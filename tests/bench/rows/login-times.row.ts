@@ -30,5 +30,5 @@ export default row({
     { measure, of: "ours", atLeast: 1 - NOISE },
   ]),
   mostRounds: 5,
-  checkWarms: true,
+  warm: 0,
 })

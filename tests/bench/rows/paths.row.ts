@@ -15,5 +15,5 @@ export default row({
   ],
   bars: [{ measure: "time", of: "ours", atMost: 30 }],
   mostRounds: 5,
-  checkWarms: true,
+  warm: 0,
 })

@@ -21,5 +21,5 @@ export default row({
   ],
   contenders: [{ name: "others betting", start: settling(64) }],
   bars: [{ measure: "time", of: "others betting", atMost: 10_000 }],
-  checkWarms: true,
+  warm: 0,
 })

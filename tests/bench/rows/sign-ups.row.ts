@@ -1,5 +1,6 @@
 import { startProgram } from "../harness/child.ts"
 import { type Machine, row } from "../harness/row.ts"
+import { SERVER_WARM_MS } from "./betting.ts"
 
 const PER_SECOND = 100
 
@@ -26,6 +27,7 @@ export default row({
     { name: "others signing up", start: betting(PER_SECOND) },
     { name: "nobody signing up", start: betting(0), milliseconds: 2000 },
   ],
+  warm: SERVER_WARM_MS,
   bars: [
     { measure: "signUps", of: "others signing up", atLeast: 95 },
     { measure: "p99", of: "others signing up", against: "nobody signing up", atMost: 2 },

@@ -118,5 +118,5 @@ export default row({
     { measure: "ready", of: "PostgreSQL", atMost: 1000 },
     { measure: "memory", of: "PostgreSQL", atMost: 250 },
   ],
-  checkWarms: true,
+  warm: 0,
 })

@@ -23,5 +23,5 @@ export default row({
   ],
   bars: [{ measure: "rate", of: "ours", atLeast: 100_000 }],
   mostRounds: 5,
-  checkWarms: true,
+  warm: 0,
 })
