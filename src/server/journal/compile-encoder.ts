@@ -55,12 +55,8 @@ interface Field {
   readonly encode: Encoder
 }
 
-/**
- * Whether a plain object says of a name that it is undefined, which is another thing than not to say it. Asked once for all of its
- * names: to ask of each optional one whether it is there takes longer than the rest of the encoding.
- */
+/** Whether the object, or what it is made from, says of a name that it is undefined, which is another thing than not to say it. */
 const saysUndefined = (value: object): boolean => {
-  if (Object.getPrototypeOf(value) !== Object.prototype) return true
   for (const name in value) if ((value as Record<string, unknown>)[name] === undefined) return true
   return false
 }
@@ -81,10 +77,14 @@ interface ObjectShape {
 }
 
 /** Whether the object has nothing but what is written, in the order in which it is. */
-const isInOrder = (value: object, { fields, names, rest }: ObjectShape): boolean => {
+const isInOrder = (
+  value: Readonly<Record<string, unknown>>,
+  { fields, names, rest }: ObjectShape,
+): boolean => {
   if (Object.getPrototypeOf(value) !== Object.prototype) return false
   let place = 0
   for (const name in value) {
+    if (value[name] === undefined) return false
     while (place < fields.length && fields[place]?.name !== name) place += 1
     if (place < fields.length) place += 1
     else if (rest === undefined || names.has(name)) return false
@@ -106,7 +106,10 @@ const fieldsBefore = (
   return out
 }
 
-/** The object with what else it has encoded behind its fields, which are `out` where not all of them are as they were. */
+const whole = (given: Readonly<Record<string, unknown>>, fields: ReadonlyArray<Field>) =>
+  fieldsBefore(given, fields, fields.length)
+
+/** The object with what else it has encoded behind its fields, which are `out` where it is not written as it is. */
 const withRest = (
   given: Readonly<Record<string, unknown>>,
   shape: ObjectShape,
@@ -114,17 +117,16 @@ const withRest = (
   out: Record<string, unknown> | undefined,
 ): unknown => {
   const names = Object.keys(given)
-  let whole =
-    out ?? (isInOrder(given, shape) ? undefined : fieldsBefore(given, shape.fields, shape.fields.length))
+  let written = out
   for (const [index, name] of names.entries()) {
     if (shape.names.has(name)) continue
     const encoded = encode(given[name])
     if (encoded === UNFIT || name === "__proto__") return UNFIT
-    if (whole === undefined && encoded !== given[name])
-      whole = Object.fromEntries(names.slice(0, index).map((before) => [before, given[before]]))
-    if (whole !== undefined) whole[name] = encoded
+    if (written === undefined && encoded !== given[name])
+      written = Object.fromEntries(names.slice(0, index).map((before) => [before, given[before]]))
+    if (written !== undefined) written[name] = encoded
   }
-  return whole ?? given
+  return written ?? given
 }
 
 const compileObject = (ast: SchemaAST.Objects): Encoder | undefined => {
@@ -144,19 +146,22 @@ const compileObject = (ast: SchemaAST.Objects): Encoder | undefined => {
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return UNFIT
     const given = value as Record<string, unknown>
-    const isToBeAsked = saysUndefined(value)
     let out: Record<string, unknown> | undefined
     for (let place = 0; place < fields.length; place += 1) {
       const { name, isOptional, encode } = fields[place] as Field
       const property = given[name]
-      if (property === undefined && isOptional && !(isToBeAsked && name in value)) continue
+      if (property === undefined && isOptional) continue
       const encoded = encode(property)
       if (encoded === UNFIT) return UNFIT
       if (out === undefined && encoded !== property) out = fieldsBefore(given, fields, place)
       if (out !== undefined) out[name] = encoded
     }
-    if (rest !== undefined) return withRest(given, shape, rest, out)
-    return out ?? (isInOrder(given, shape) ? given : fieldsBefore(given, fields, fields.length))
+    const isSame = out === undefined && isInOrder(given, shape)
+    // To say that an optional field is undefined fits nothing that is compiled.
+    if (!isSame && saysUndefined(value)) return UNFIT
+    if (rest !== undefined)
+      return withRest(given, shape, rest, isSame ? undefined : (out ?? whole(given, fields)))
+    return isSame ? given : (out ?? whole(given, fields))
   }
 }
 
