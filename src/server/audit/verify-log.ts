@@ -14,6 +14,8 @@ import type { Findings } from "./report.ts"
 /** Before every number that an event can have. */
 const BEFORE_ALL = "-9223372036854775808"
 
+const NONE: ReadonlyArray<never> = []
+
 /** What the walk over the log leads to, for the tables that must agree with it. */
 export interface LogTotals {
   readonly events: number
@@ -63,16 +65,16 @@ export const verifyLog = (
     let told: { readonly meta: string; readonly causes: Causes } = { meta: "", causes: {} }
 
     const checkEvent = (event: StoredEvent) => {
-      const place = `events ${event.seq}`
+      const say = (what: string) => find(`events ${event.seq}`, what)
       const tip = streams.get(event.stream) ?? { version: 0, hash: GENESIS }
-      if (event.seq !== head.seq + 1) find(place, `follows event ${head.seq}: events between are missing`)
+      if (event.seq !== head.seq + 1) say(`follows event ${head.seq}: events between are missing`)
       if (event.version !== tip.version + 1) {
-        find(place, `is number ${event.version} of ${event.stream}, after number ${tip.version}`)
+        say(`is number ${event.version} of ${event.stream}, after number ${tip.version}`)
       }
-      if (event.at < head.at) find(place, `is stamped earlier than event ${head.seq}`)
+      if (event.at < head.at) say(`is stamped earlier than event ${head.seq}`)
       const expected = chain(event, tip.hash, head.hash)
-      if (expected.streamHash !== event.streamHash) find(place, `breaks the chain of ${event.stream}`)
-      if (expected.hash !== event.hash) find(place, "breaks the chain of the log")
+      if (expected.streamHash !== event.streamHash) say(`breaks the chain of ${event.stream}`)
+      if (expected.hash !== event.hash) say("breaks the chain of the log")
       streams.set(event.stream, { version: event.version, hash: event.streamHash })
       head = { seq: event.seq, at: event.at, hash: event.hash }
     }
@@ -82,13 +84,11 @@ export const verifyLog = (
       const { seq, meta } = logged.event
       if (told.meta !== meta) told = { meta, causes: causesIn(meta) }
       const { cause, correlation } = told.causes
-      const place = `events ${seq}`
-      if (`${logged.cause ?? ""}` !== `${cause ?? ""}`)
-        find(place, "names another cause than when it was written")
-      if (`${logged.correlation ?? ""}` !== `${correlation ?? ""}`) {
-        find(place, "names another correlation than when it was written")
-      }
-      if (typeof cause === "number" && cause >= seq) find(place, "was caused by what came later")
+      const say = (what: string) => find(`events ${seq}`, what)
+      if (logged.cause !== (cause ?? null)) say("names another cause than when it was written")
+      if (logged.correlation !== (correlation ?? null))
+        say("names another correlation than when it was written")
+      if (typeof cause === "number" && cause >= seq) say("was caused by what came later")
     }
 
     const checkBeside = (
@@ -96,12 +96,13 @@ export const verifyLog = (
       ofReceipt: ReadonlyArray<StoredReceipt>,
       lines: ReadonlyArray<LoggedPosting>,
     ) => {
-      const place = `events ${event.seq}`
+      const say = (what: string) => find(`events ${event.seq}`, what)
       receipts += ofReceipt.length
       postings += lines.length
       if (attachedDigest(ofReceipt[0], lines) !== event.attached) {
-        find(place, "has another receipt or other postings than when it was written")
+        say("has another receipt or other postings than when it was written")
       }
+      if (lines.length === 0) return
       const sums = new Map<string, bigint>()
       lines.forEach(({ account, currency, amount, line }, index) => {
         if (line !== index + 1)
@@ -111,8 +112,7 @@ export const verifyLog = (
         const name = pairKey(account, currency)
         balances.set(name, { account, currency, amount: (balances.get(name)?.amount ?? 0n) + amount })
       })
-      for (const [currency, sum] of sums)
-        if (sum !== 0n) find(place, `has postings of ${sum} ${currency} too much`)
+      for (const [currency, sum] of sums) if (sum !== 0n) say(`has postings of ${sum} ${currency} too much`)
     }
 
     const check = (page: LogPage) => {
@@ -120,7 +120,7 @@ export const verifyLog = (
         const { event } = logged
         checkEvent(event)
         checkCause(logged)
-        checkBeside(event, page.receipts.get(event.seq) ?? [], page.postings.get(event.seq) ?? [])
+        checkBeside(event, page.receipts.get(event.seq) ?? NONE, page.postings.get(event.seq) ?? NONE)
         if (event.type === "key.destroyed")
           erased.push(playerOwner(Number(splitStream(event.stream).id) as PlayerId))
         follow(event)
