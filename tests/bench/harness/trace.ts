@@ -80,13 +80,24 @@ const WRAPPERS = new Set([
   "v8.callFunction",
 ])
 
-/** The main thread of the process that shows a page. Chromium has others: parts of its own window are pages too. */
+/**
+ * The main thread of the process that shows a page. Chromium has others: parts of its own window are pages too. A trace that begins after the
+ * page came may not name it: then it is the busiest, since no other page is done anything with.
+ */
 const mainThread = (events: ReadonlyArray<TraceEvent>, url: string): ReadonlyArray<TraceEvent> => {
   const mains = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
   const shown = events.findLast(
     ({ pid, args: { data } }) => data?.url === url && mains.some((each) => each.pid === pid),
   )
-  const main = mains.find(({ pid }) => pid === shown?.pid)
+  const busy = (one: TraceEvent) =>
+    events.reduce(
+      (sum, { name, pid, tid, dur = 0 }) =>
+        pid === one.pid && tid === one.tid && TASKS.has(name) ? sum + dur : sum,
+      0,
+    )
+  const main =
+    mains.find(({ pid }) => pid === shown?.pid) ??
+    mains.toSorted((one, other) => busy(other) - busy(one)).at(0)
   if (main === undefined) throw new Error(`The trace does not say which process shows ${url}`)
   return events.filter(({ pid, tid }) => pid === main.pid && tid === main.tid)
 }
