@@ -6,6 +6,10 @@ import { payout } from "./odds.ts"
 /** Which taxes a site takes (`type`): none, on stakes, on wins, on both. */
 export const TAX_TYPE = { none: 0, stake: 1, payout: 2, both: 3 } as const
 
+/** Which of the types takes these. */
+export const taxType = (ofStakes: boolean, ofWins: boolean): number =>
+  ofStakes ? (ofWins ? TAX_TYPE.both : TAX_TYPE.stake) : ofWins ? TAX_TYPE.payout : TAX_TYPE.none
+
 /**
  * §3 Betting taxes; rates in percent, thresholds in minor units of the default currency, the limit of odds in thousandths. All zero by
  * default (§9).

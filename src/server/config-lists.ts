@@ -18,3 +18,6 @@ export const listOf = (pattern: RegExp, expected: string) =>
       return (listed.length > 0 && listed.every((word) => pattern.test(word))) || expected
     }),
   )
+
+/** What is on or off. */
+export const Switch = Schema.Literals(["on", "off"])

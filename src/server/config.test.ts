@@ -211,6 +211,45 @@ describe("what the house may lose by open bets", () => {
   )
 })
 
+describe("the taxes on bets", () => {
+  it.effect("are those that are told, and none by nothing", () =>
+    Effect.gen(function* () {
+      const none = {
+        type: 0,
+        stake_tax: 0,
+        payout_tax: 0,
+        above: 0,
+        coef_tax_limit: 0,
+        has_return_tax: false,
+      }
+      assert.deepStrictEqual((yield* read({})).tax, none)
+      const ofStakes = { BETTING_STAKE_TAX: "12.5", BETTING_STAKE_TAX_RETURNED: "on" }
+      const stakes = { ...none, type: 1, stake_tax: 12.5, has_return_tax: true }
+      assert.deepStrictEqual((yield* read(ofStakes)).tax, stakes)
+      const ofWins = { BETTING_WIN_TAX: "13", BETTING_WIN_TAX_ABOVE: "4000", BETTING_WIN_TAX_ODDS: "1.85" }
+      const wins = { payout_tax: 13, above: 4000, coef_tax_limit: 1850 }
+      assert.deepStrictEqual((yield* read(ofWins)).tax, { ...none, type: 2, ...wins })
+      assert.deepStrictEqual((yield* read({ ...ofStakes, ...ofWins })).tax, { ...stakes, type: 3, ...wins })
+    }),
+  )
+
+  it.effect("stop the start where they can be none", () =>
+    Effect.gen(function* () {
+      for (const [name, value] of [
+        ["BETTING_STAKE_TAX", "101"],
+        ["BETTING_STAKE_TAX", "0.25"],
+        ["BETTING_WIN_TAX", "-1"],
+        ["BETTING_WIN_TAX_ABOVE", "0.5"],
+        ["BETTING_WIN_TAX_ODDS", "0.9"],
+        ["BETTING_STAKE_TAX_RETURNED", "yes"],
+      ] as const) {
+        const error = yield* Effect.flip(read({ [name]: value }))
+        assert.include(error.message, name)
+      }
+    }),
+  )
+})
+
 describe("how games in play are watched", () => {
   it.effect("answers bids as it is told, and takes none where nothing may be lost by them", () =>
     Effect.gen(function* () {

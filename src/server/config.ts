@@ -14,9 +14,10 @@ import {
   VERIFY_ADDRESSES,
 } from "./captcha/hosted-captcha.ts"
 import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
+import { bids, liability, tax } from "./config-betting.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
-import { listOf, words } from "./config-lists.ts"
-import type { BidConfig, LiabilityConfig } from "./decisions/configured-bounds.ts"
+import { listOf, Switch, words } from "./config-lists.ts"
+import type { BidConfig, LiabilityConfig, TaxConfig } from "./decisions/configured-money.ts"
 import type { VipSettings } from "./decisions/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
@@ -98,6 +99,12 @@ export interface ServerConfig {
    * 20000000) and on one game (`BETTING_GAME_LIABILITY`, 100000000); 0: not bounded.
    */
   readonly liability: LiabilityConfig
+  /**
+   * Taxes on bets (§3): of each stake before the rest is played for (`BETTING_STAKE_TAX`, percent, 0), and of what a bet wins above its
+   * stake (`BETTING_WIN_TAX`, percent, 0) where that is more than `BETTING_WIN_TAX_ABOVE` units of the default currency (0) at
+   * total odds of at least `BETTING_WIN_TAX_ODDS` (1). `BETTING_STAKE_TAX_RETURNED`, off: a stake that is returned brings its tax back.
+   */
+  readonly tax: TaxConfig
   /** File of the currencies of accounts, as JSON. `CURRENCIES`, absent: the site's four. */
   readonly currencies: Option.Option<string>
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
@@ -142,7 +149,6 @@ export interface HostedCaptchaConfig extends HostedSettings {
 const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
 
 const Margin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: 0.5 }))
-const Switch = Schema.Literals(["on", "off"])
 /** An address that a page may open a WebSocket to. */
 const SocketAddress = Schema.String.check(
   Schema.makeFilter(
@@ -201,45 +207,6 @@ const broadcasts = Config.map(
     mode,
     ...(Option.isSome(streams) && { streams: streams.value }),
     ...(Option.isSome(sports) && { sports: sportsOf(sports.value) }),
-  }),
-)
-
-const BidMargin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: 0.5 }))
-const BidLiability = Schema.FiniteFromString.pipe(
-  Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })),
-)
-/** Whole units of the default currency. */
-const Liability = Schema.FiniteFromString.pipe(
-  Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 100_000_000_000 })),
-)
-const BidSeconds = Schema.FiniteFromString.pipe(
-  Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 5, maximum: 600 })),
-)
-
-const bids = Config.map(
-  Config.all({
-    margin: Config.schema(BidMargin, "BETTING_BID_LEAST_MARGIN").pipe(Config.withDefault(0.02)),
-    liability: Config.schema(BidLiability, "BETTING_BID_GAME_LIABILITY").pipe(Config.withDefault(500_000)),
-    seconds: Config.schema(BidSeconds, "BETTING_BID_SECONDS").pipe(Config.withDefault(30)),
-  }),
-  ({ margin, liability, seconds }): Option.Option<BidConfig> =>
-    liability === 0
-      ? Option.none()
-      : Option.some({
-          leastMargin: Math.round(margin * 1000),
-          gameLiability: liability,
-          openMs: seconds * 1000,
-        }),
-)
-
-const liability = Config.map(
-  Config.all({
-    selection: Config.schema(Liability, "BETTING_SELECTION_LIABILITY").pipe(Config.withDefault(20_000_000)),
-    game: Config.schema(Liability, "BETTING_GAME_LIABILITY").pipe(Config.withDefault(100_000_000)),
-  }),
-  ({ selection, game }): LiabilityConfig => ({
-    ...(selection === 0 ? {} : { selection }),
-    ...(game === 0 ? {} : { game }),
   }),
 )
 
@@ -343,6 +310,7 @@ const settings = Config.all({
   broadcasts,
   bids,
   liability,
+  tax,
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
   identityProviders: Config.option(Config.NonEmptyString("IDENTITY_PROVIDERS")),
   currencies: Config.option(Config.NonEmptyString("CURRENCIES")),

@@ -11,7 +11,7 @@ import { layerBusFrom } from "./bus/nats-bus.ts"
 import { CaptchaJudge } from "./captcha/CaptchaJudge.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
-import { configuredBounds } from "./decisions/configured-bounds.ts"
+import { configuredMoney } from "./decisions/configured-money.ts"
 import { readCurrencies } from "./decisions/currencies-file.ts"
 import { layerKeptCurrencies } from "./decisions/kept-currencies.ts"
 import {
@@ -114,6 +114,7 @@ type Written = Pick<
   Settings,
   | "bids"
   | "liability"
+  | "tax"
   | "currencies"
   | "promoCodes"
   | "registration"
@@ -200,8 +201,8 @@ const program = Effect.gen(function* () {
     onSome: readCurrencies,
   })
   const main = currencies[0].code
-  const bounds = yield* Effect.try({
-    try: () => configuredBounds(main, config),
+  const money = yield* Effect.try({
+    try: () => configuredMoney(main, config),
     catch: (error) => {
       if (error instanceof AmountUnfit) return error
       throw error
@@ -228,7 +229,7 @@ const program = Effect.gen(function* () {
     onSome: (file) => readIdentityProviders(file),
   })
   const written = {
-    ...bounds,
+    ...money,
     currencies,
     promoCodes,
     registration,

@@ -5,7 +5,7 @@ import { lostShare } from "#models/betting/lost-by.ts"
 import { promoOffer } from "#models/betting/promo-terms.ts"
 import { betTaxOf, TAX_TYPE } from "#models/betting/taxes.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
-import { configuredBounds } from "./configured-bounds.ts"
+import { configuredMoney } from "./configured-money.ts"
 import { liabilityRateOf } from "./liability-limits.ts"
 import { depositMaximum, minorRate, powerMaximum, SETTINGS, type SiteMoney, unsaidIn } from "./settings.ts"
 
@@ -85,9 +85,21 @@ describe("amounts of the default currency in one with other digits (ISO 4217)", 
     expect(["JPY", "KWD", "BTC"].map((code) => unsaidIn(code).maximumDeposit)).toEqual([
       100_000, 100_000_000, 10_000_000_000_000,
     ])
-    const bounds = { bids: Option.none(), liability: { selection: 2000, game: 100_000_000 } }
-    expect(configuredBounds("JPY", bounds).liability).toEqual({ selection: 2000, game: 100_000_000 })
-    expect(() => configuredBounds("BTC", bounds)).toThrow(
+    const tax = {
+      type: 2,
+      stake_tax: 0,
+      payout_tax: 13,
+      above: 4000,
+      coef_tax_limit: 0,
+      has_return_tax: false,
+    }
+    const bounds = { bids: Option.none(), liability: { selection: 2000, game: 100_000_000 }, tax }
+    expect(configuredMoney("JPY", bounds).liability).toEqual({ selection: 2000, game: 100_000_000 })
+    expect(configuredMoney("KWD", bounds).tax).toMatchObject({
+      payout_tax: 13,
+      activate_tax_thereshold: 4_000_000,
+    })
+    expect(() => configuredMoney("BTC", bounds)).toThrow(
       "BETTING_GAME_LIABILITY: 100000000 BTC is more than can be counted",
     )
   })

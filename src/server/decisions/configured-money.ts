@@ -1,4 +1,5 @@
 import { Option } from "effect"
+import type { BettingTax } from "#models/betting/taxes.ts"
 import { wholeUnitsIn } from "#models/money/decimal-amount.ts"
 import type { BidSettings, LiabilitySettings, Settings } from "./settings.ts"
 
@@ -10,11 +11,27 @@ export interface BidConfig extends Omit<BidSettings, "gameLiability"> {
 /** What the house may lose as the environment says it: in whole units of the default currency; absent: not bounded. */
 export type LiabilityConfig = { readonly [Name in keyof LiabilitySettings]?: number }
 
-/** What the environment bounds, in minor units of the default currency; throws `AmountUnfit` for what is more than can be counted, under its name. */
-export const configuredBounds = (
+/** The taxes on bets as the environment says them: the win from which on one is taken in whole units of the default currency. */
+export interface TaxConfig extends Omit<BettingTax, "activate_tax_thereshold"> {
+  readonly above: number
+}
+
+/**
+ * What the environment says of money, in minor units of the default currency; throws `AmountUnfit` for what is more than can be counted,
+ * under its name.
+ */
+export const configuredMoney = (
   currency: string,
-  { bids, liability }: { readonly bids: Option.Option<BidConfig>; readonly liability: LiabilityConfig },
-): Pick<Settings, "bids" | "liability"> => {
+  {
+    bids,
+    liability,
+    tax: { above, ...tax },
+  }: {
+    readonly bids: Option.Option<BidConfig>
+    readonly liability: LiabilityConfig
+    readonly tax: TaxConfig
+  },
+): Pick<Settings, "bids" | "liability" | "tax"> => {
   const { selection, game } = liability
   return {
     ...Option.match(bids, {
@@ -23,6 +40,7 @@ export const configuredBounds = (
         bids: { ...rest, gameLiability: wholeUnitsIn(gameLiability, currency, "BETTING_BID_GAME_LIABILITY") },
       }),
     }),
+    tax: { ...tax, activate_tax_thereshold: wholeUnitsIn(above, currency, "BETTING_WIN_TAX_ABOVE") },
     liability: {
       ...(selection === undefined
         ? {}
