@@ -58,8 +58,14 @@ const timesFrom = (progress: number, knots: ReadonlyArray<number>): ReadonlyArra
   return times
 }
 
-const pushed = (cells: Float64Array, table: Float64Array, startLead: number, reach: number): Float64Array => {
-  const next = new Float64Array(width * width)
+/** Moves goals added on by a step, into cells that hold nothing. */
+const push = (
+  cells: Float64Array,
+  table: Float64Array,
+  startLead: number,
+  reach: number,
+  next: Float64Array,
+): void => {
   for (let h = 0; h <= reach; h++) {
     for (let a = 0; a <= reach; a++) {
       const at = cellAt(h, a)
@@ -73,7 +79,6 @@ const pushed = (cells: Float64Array, table: Float64Array, startLead: number, rea
       if (away > 0) next[at + 1] = (next[at + 1] ?? 0) + p * away
     }
   }
-  return next
 }
 
 const pulled = (cells: Float64Array, table: Float64Array, startLead: number): Float64Array => {
@@ -119,7 +124,9 @@ export const footballGrid = (
   const forward: Array<Float64Array> = [new Float64Array(width * width)]
   forward[0]?.fill(1, 0, 1)
   tables.forEach((table, step) => {
-    forward.push(pushed(forward[step] ?? new Float64Array(0), table, lead, Math.min(GOAL_LIMIT, step)))
+    const next = new Float64Array(width * width)
+    push(forward[step] ?? new Float64Array(0), table, lead, Math.min(GOAL_LIMIT, step), next)
+    forward.push(next)
   })
   const { tilt } = tablesOf(rates)
   let cells: Float64Array = new Float64Array(width * width).map((_, at) =>
@@ -140,11 +147,16 @@ export const footballGrid = (
       return [home < GOAL_LIMIT ? (table?.[row] ?? 0) : 0, away < GOAL_LIMIT ? (table?.[row + 1] ?? 0) : 0]
     },
     between: (from, to, startLead) => {
-      let added: Float64Array = new Float64Array(width * width)
+      // Two in turns: it is asked for each lead of each quarter hour.
+      let added = new Float64Array(width * width)
+      let next = new Float64Array(width * width)
       added[0] = 1
       for (let step = from; step < to; step++) {
         const table = tables[step]
-        if (table) added = pushed(added, table, startLead, Math.min(GOAL_LIMIT, step - from))
+        if (table === undefined) continue
+        next.fill(0)
+        push(added, table, startLead, Math.min(GOAL_LIMIT, step - from), next)
+        ;[added, next] = [next, added]
       }
       return added
     },
