@@ -63,10 +63,14 @@ const eachEnd = (law: MapLaw, visit: (home: number, away: number, p: number) => 
   }
 }
 
+/** Chances of the scores of a map on its way, cleared for each law: 74 kB. */
+let reach = new Float64Array(0)
+
 /** Distribution of a map's final score from the score so far, at which it has not ended. */
 const mapLaw = ({ limit, ends: endsAt }: MapForm, chance: number, [home, away]: Pair): MapLaw => {
   const size = limit + 1
-  const reach = new Float64Array(size * size)
+  if (reach.length === size * size) reach.fill(0)
+  else reach = new Float64Array(size * size)
   reach[home * size + away] = 1
   const ends: Array<number> = []
   for (let h = home; h < size; h++) {
