@@ -59,15 +59,18 @@ it.effect("begins small, and a start that prices for seconds leaves it so", () =
   }),
 )
 
-it.effect("takes a start for no load on a machine that leaves it a quarter of a processor", () =>
-  Effect.gen(function* () {
-    const start = [0.92, 0.85, 0.44, 0.64, 0.38].flatMap((share) => seconds(4, share))
-    expect(yield* saidOver([...start, ...seconds(20, 0.1)], 0.25)).toEqual([[0, 30]])
-    expect(yield* saidOver(seconds(10, 1), 0.25)).toEqual([
-      [0, 30],
-      [7, 0],
-    ])
-  }),
+it.effect(
+  "takes a start for no load on a machine that leaves it a quarter of a processor, and sees load after it as soon",
+  () =>
+    Effect.gen(function* () {
+      const start = [0.92, 0.85, 0.44, 0.64, 0.38].flatMap((share) => seconds(4, share))
+      const after = seconds(20, 0.1)
+      expect(yield* saidOver([...start, ...after], 0.25)).toEqual([[0, 30]])
+      expect(yield* saidOver([...start, ...after, ...seconds(10, 1)], 0.25)).toEqual([
+        [0, 30],
+        [41, 0],
+      ])
+    }),
 )
 
 it.effect("leaves the growth to V8 under load, and takes it back at rest, each said once", () =>

@@ -20,6 +20,8 @@ const FALL = 0.05
 /** Two busy seconds are load, where a start that prices is not; half a minute of quiet is rest, where a pause is not. */
 const BUSY = 0.7
 const QUIET = 0.3
+/** Seconds that a start may take where the thread never waits for a processor. */
+const START = 10
 
 /** Seconds that a thread worked and that it waited for something to do. */
 export interface Spent {
@@ -64,12 +66,15 @@ export const processHeap = (): Heap => {
  */
 export const paceHeap = (heap: Heap): Effect.Effect<never> => {
   let load = 0
+  let lived = 0
   let growth = AT_REST
   const look = Effect.sync(() => {
     const { busy, idle } = heap.spent()
     const seconds = busy + idle
     const share = busy / Math.max(seconds, Number.EPSILON)
-    load += (1 - (1 - (share > load ? RISE : FALL)) ** seconds) * (share - load)
+    // Of a start its work counts, however long it takes; whoever waits for an answer after it waits by the clock.
+    load += (1 - (1 - (share > load ? RISE : FALL)) ** (lived < START ? seconds : 1)) * (share - load)
+    lived += seconds
     const wanted = load > BUSY ? UNDER_LOAD : load < QUIET ? AT_REST : growth
     if (wanted === growth) return
     growth = wanted
