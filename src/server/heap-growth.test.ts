@@ -26,14 +26,20 @@ for (const growth of [AT_REST, UNDER_LOAD]) {
 }
 console.log(JSON.stringify(sizes))`
 
-/** What is said of the heap while each second is busy for that share, with the second in which it is said. */
-const saidOver = (shares: ReadonlyArray<number>) =>
+/**
+ * What is said of the heap while each second is busy for that share, with the second in which it is said.
+ * @param running the share of each second for which the thread has a processor or nothing to do
+ */
+const saidOver = (shares: ReadonlyArray<number>, running = 1) =>
   Effect.gen(function* () {
     const said: Array<readonly [second: number, percent: number]> = []
     let second = 0
     const pacing = yield* Effect.forkChild(
       paceHeap({
-        busyShare: () => shares[second++] ?? 0,
+        spent: () => {
+          const share = shares[second++] ?? 0
+          return { busy: running * share, idle: running * (1 - share) }
+        },
         grow: ({ old }) => said.push([second, old]),
       }),
       { startImmediately: true },
@@ -51,6 +57,20 @@ it.effect("begins small, and a start that prices for seconds leaves it so", () =
   Effect.gen(function* () {
     expect(yield* saidOver([0.92, 0.85, 0.44, 0.64, 0.38, ...seconds(20, 0.1)])).toEqual([[0, 30]])
   }),
+)
+
+it.effect(
+  "takes a start for no load on a machine that leaves it a quarter of a processor, and sees load after it as soon",
+  () =>
+    Effect.gen(function* () {
+      const start = [0.92, 0.85, 0.44, 0.64, 0.38].flatMap((share) => seconds(4, share))
+      const after = seconds(20, 0.1)
+      expect(yield* saidOver([...start, ...after], 0.25)).toEqual([[0, 30]])
+      expect(yield* saidOver([...start, ...after, ...seconds(10, 1)], 0.25)).toEqual([
+        [0, 30],
+        [41, 0],
+      ])
+    }),
 )
 
 it.effect("leaves the growth to V8 under load, and takes it back at rest, each said once", () =>

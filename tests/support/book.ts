@@ -147,7 +147,6 @@ export const makeHandBook = (): HandBook => {
           const quote = quoteOf(ref)
           return quote.state === "open" ? quote.odds : undefined
         },
-        selection: () => undefined,
         lastHeardAt: () => heardAt,
         filled: Effect.void,
         sources: () => [],

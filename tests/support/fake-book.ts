@@ -65,7 +65,6 @@ export const makeFakeBook = Effect.gen(function* () {
     get: (id) => games.get(id),
     quote: () => ({ state: "unknown" }),
     price: () => undefined,
-    selection: () => undefined,
     lastHeardAt: () => heard.at,
     sources: () => [],
     changes: Stream.fromPubSub(changes),

@@ -1,12 +1,17 @@
-import list from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" }
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 
+const LIST = "@zxcvbn-ts/language-common/src/passwords.json"
 /** Words that stand for this very site: the first that somebody tries here (assurance B6.2.11). */
 const OWN_WORDS = ["statebook"]
 
 let known: ReadonlySet<string> | undefined
-/** Read on first use: a start needs none of it. */
+/** Read on first use, not imported: a start needs none of these fifty thousand. */
 const knownPasswords = (): ReadonlySet<string> => {
-  known ??= new Set([...list, ...OWN_WORDS])
+  if (known === undefined) {
+    const text = readFileSync(createRequire(import.meta.url).resolve(LIST), "utf8")
+    known = new Set([...(JSON.parse(text) as ReadonlyArray<string>), ...OWN_WORDS])
+  }
   return known
 }
 

@@ -83,8 +83,6 @@ export class Book extends Context.Service<
     readonly quote: (ref: SelectionRef) => Quote
     /** The odds now, `undefined` where the selection is not offered. */
     readonly price: (ref: SelectionRef) => OddsMilli | undefined
-    /** The selection a slot stands for. */
-    readonly selection: (slot: number) => SelectionRef | undefined
     /** Milliseconds since the epoch of the last message of any feed source; `undefined` before the first. */
     readonly lastHeardAt: () => number | undefined
     /** How each feed source does. */

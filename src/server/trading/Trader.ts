@@ -148,7 +148,6 @@ const make = Effect.gen(function* () {
       const quote = state.quote(ref)
       return quote.state === "open" ? quote.odds : undefined
     },
-    selection: state.selection,
     sources: health,
     lastHeardAt: () => {
       const heard = [...intakes.values()].flatMap((intake) => intake.lastHeardAt() ?? [])

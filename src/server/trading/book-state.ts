@@ -35,7 +35,6 @@ export interface BookState {
   readonly games: (sportId?: SportId) => ReadonlyArray<BookGame>
   readonly get: (gameId: GameId) => BookGame | undefined
   readonly quote: (ref: SelectionRef) => Quote
-  readonly selection: (slot: number) => SelectionRef | undefined
 }
 
 const isOver = ({ status }: Game): boolean => status === "finished" || status === "cancelled"
@@ -46,7 +45,6 @@ export const makeBookState = (): BookState => {
   const sports = new Map<SportId, Sport>()
   const champs = new Map<ChampId, Champ>()
   const teams = new Map<TeamId, Team>()
-  const slots = new Map<number, SelectionRef>()
   const untrusted = new Set<string>()
   let nextSlot = 1
 
@@ -73,7 +71,6 @@ export const makeBookState = (): BookState => {
       if (known !== undefined) return known.odds === price ? known : { ...known, odds: price }
       const slot = nextSlot
       nextSlot += 1
-      slots.set(slot, { gameId: entry.game.id, market, outcome })
       return { slot, outcome, odds: price }
     })
   }
@@ -249,7 +246,6 @@ export const makeBookState = (): BookState => {
       for (const [gameId, entry] of entries) {
         if (entry.overAt === undefined || now - entry.overAt < KEPT_MS) continue
         entries.delete(gameId)
-        for (const { outcomes } of entry.markets.values()) for (const { slot } of outcomes) slots.delete(slot)
         changes.push({ type: "removed", gameId })
       }
       return changes
@@ -283,6 +279,5 @@ export const makeBookState = (): BookState => {
         ? { state: "suspended", odds: priced.odds, ...common }
         : { state: "open", odds: priced.odds, ...common }
     },
-    selection: (slot) => slots.get(slot),
   }
 }

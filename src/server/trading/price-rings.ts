@@ -2,9 +2,10 @@ import type { GameId } from "#models/catalogue/catalogue.ts"
 
 /** Points kept of a selection. */
 const LONGEST = 64
-/** Points kept of all selections: twice four bytes each, 16 MB. */
+/** Points kept of all selections: eight bytes each, 16 MB. */
 const MOST_POINTS = 2_000_000
-const FIRST_ROOM = 4
+/** Slots that stand in one list: those of a game follow each other. */
+const SHELF = 32
 
 /** What a selection was offered at from a moment on; 0 while it was not offered. Times in milliseconds since the epoch. */
 export type PricePoint = readonly [at: number, odds: number]
@@ -18,51 +19,40 @@ export interface PriceRings {
   readonly size: () => number
 }
 
-interface Ring {
-  /** Pairs of seconds and thousandths, in order. */
-  values: Int32Array
-  count: number
-}
-
-/**
- * Most selections never move: their one point is one number, seconds times this and thousandths, where a ring would take three hundred
- * bytes more, 30 MB of a season. Exact: odds are a million thousandths at the most.
- */
+/** A point as one number, seconds times this and thousandths. Exact: odds are a million thousandths at the most. */
 const ODDS_ROOM = 2 ** 20
 
 const packed = (seconds: number, odds: number): number => seconds * ODDS_ROOM + odds
 
-const ringOf = (point: number): Ring => {
-  const values = new Int32Array(2 * FIRST_ROOM)
-  values[0] = Math.floor(point / ODDS_ROOM)
-  values[1] = point % ODDS_ROOM
-  return { values, count: 1 }
-}
+const pointOf = (point: number): PricePoint => [Math.floor(point / ODDS_ROOM) * 1000, point % ODDS_ROOM]
+
+/** Points in order. Replaced with each that comes: a list that grows in place keeps room for sixteen more. */
+type Ring = ReadonlyArray<number>
 
 /** Leaves out every second point but the first and the last: what is left spans the same time. */
-const thin = (ring: Ring): void => {
-  const { values, count } = ring
-  let kept = 0
-  for (let index = 0; index < count; index += 1) {
-    if (index % 2 === 1 && index !== count - 1) continue
-    values[2 * kept] = values[2 * index] ?? 0
-    values[2 * kept + 1] = values[2 * index + 1] ?? 0
-    kept += 1
-  }
-  ring.count = kept
+const thinned = (ring: Ring): Ring => ring.filter((_, index) => index % 2 === 0 || index === ring.length - 1)
+
+/** What is known of a game. */
+interface Known {
+  /**
+   * The only points of selections that never moved, which most are, 32 slots a list, `NaN` where there is none: an entry of a map would take
+   * each of them eighty bytes in place of ten.
+   */
+  readonly still: Map<number, Array<number>>
+  readonly moved: Map<number, Ring>
 }
 
 export const makePriceRings = (mostPoints = MOST_POINTS): PriceRings => {
-  const games = new Map<GameId, Map<number, Ring | number>>()
+  const games = new Map<GameId, Known>()
   let size = 0
 
   const thinAll = () => {
-    for (const rings of games.values()) {
-      for (const ring of rings.values()) {
-        if (typeof ring === "number") continue
-        size -= ring.count
-        if (ring.count > 2) thin(ring)
-        size += ring.count
+    for (const { moved } of games.values()) {
+      for (const [slot, ring] of moved) {
+        if (ring.length <= 2) continue
+        const thin = thinned(ring)
+        size += thin.length - ring.length
+        moved.set(slot, thin)
       }
     }
   }
@@ -72,47 +62,48 @@ export const makePriceRings = (mostPoints = MOST_POINTS): PriceRings => {
     if (size > mostPoints) thinAll()
   }
 
+  const ringOf = ({ still, moved }: Known, slot: number): Ring => {
+    const ring = moved.get(slot)
+    if (ring !== undefined) return ring
+    const point = still.get(Math.floor(slot / SHELF))?.[slot % SHELF] ?? Number.NaN
+    return Number.isNaN(point) ? [] : [point]
+  }
+
+  const begin = ({ still }: Known, slot: number, point: number) => {
+    const place = Math.floor(slot / SHELF)
+    const shelf = still.get(place) ?? new Array<number>(SHELF).fill(Number.NaN)
+    still.set(place, shelf)
+    shelf[slot % SHELF] = point
+  }
+
   return {
     add: (gameId, slot, at, odds) => {
-      const rings = games.get(gameId) ?? new Map<number, Ring | number>()
-      games.set(gameId, rings)
-      const seconds = Math.floor(at / 1000)
-      const known = rings.get(slot)
-      if (known === undefined) {
-        rings.set(slot, packed(seconds, odds))
+      const known = games.get(gameId) ?? { still: new Map(), moved: new Map() }
+      games.set(gameId, known)
+      const point = packed(Math.floor(at / 1000), odds)
+      const ring = ringOf(known, slot)
+      const last = ring.at(-1)
+      if (last === undefined) {
+        begin(known, slot, point)
         grow()
         return
       }
-      if (typeof known === "number" && known % ODDS_ROOM === odds) return
-      const ring = typeof known === "number" ? ringOf(known) : known
-      if (ring !== known) rings.set(slot, ring)
-      if (ring.values[2 * ring.count - 1] === odds) return
-      if (ring.count === LONGEST) {
-        size -= ring.count
-        thin(ring)
-        size += ring.count
-      }
-      if (2 * ring.count === ring.values.length) {
-        const wider = new Int32Array(2 * ring.values.length)
-        wider.set(ring.values)
-        ring.values = wider
-      }
-      ring.values[2 * ring.count] = seconds
-      ring.values[2 * ring.count + 1] = odds
-      ring.count += 1
+      if (last % ODDS_ROOM === odds) return
+      const room = ring.length === LONGEST ? thinned(ring) : ring
+      size += room.length - ring.length
+      known.moved.set(slot, room.concat([point]))
       grow()
     },
     of: (gameId, slot) => {
-      const known = games.get(gameId)?.get(slot)
-      if (known === undefined) return []
-      const { values, count } = typeof known === "number" ? ringOf(known) : known
-      return Array.from(
-        { length: count },
-        (_, index): PricePoint => [(values[2 * index] ?? 0) * 1000, values[2 * index + 1] ?? 0],
-      )
+      const known = games.get(gameId)
+      return known === undefined ? [] : ringOf(known, slot).map(pointOf)
     },
     forget: (gameId) => {
-      for (const ring of games.get(gameId)?.values() ?? []) size -= typeof ring === "number" ? 1 : ring.count
+      const known = games.get(gameId)
+      if (known === undefined) return
+      for (const shelf of known.still.values()) for (const point of shelf) if (!Number.isNaN(point)) size -= 1
+      // The first point of those that moved stands on a shelf, too.
+      for (const ring of known.moved.values()) size -= ring.length - 1
       games.delete(gameId)
     },
     size: () => size,

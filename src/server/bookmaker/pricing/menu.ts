@@ -33,6 +33,22 @@ export const menuKey = (parts: MarketParts): MarketKey => {
   return key
 }
 
+const shared = new Map<MarketKey, MarketParts>()
+
+/**
+ * The markets of a menu that is made for one game as the objects that other games have of them: kinds, scopes and lines are few. Not for
+ * markets whose scope names a player.
+ */
+export const sharedMenu = (menu: Menu): Menu =>
+  menu.map((parts) => {
+    const key = marketKey(parts)
+    const known = shared.get(key)
+    if (known !== undefined) return known
+    shared.set(key, parts)
+    keys.set(parts, key)
+    return parts
+  })
+
 /** Markets of a menu by their keys: one map for all games that offer from it. */
 export const menuByKey = (menu: Menu): ReadonlyMap<MarketKey, MarketParts> => {
   const known = byKey.get(menu)

@@ -49,7 +49,9 @@ export const inningsLaw = (
   const ended = new Float64Array(width)
   const reached = new Float64Array(width)
   const found = new Map<number, Float64Array>()
+  // Two layers in turns: one for each ball would be half of what the season allocates.
   let layer = Array.from({ length: WICKETS }, () => new Float64Array(width))
+  let next = Array.from({ length: WICKETS }, () => new Float64Array(width))
   const first = layer[from.wickets]
   if (first === undefined || from.balls >= form.overs * BALLS_OF_OVER) {
     ended[0] = 1
@@ -74,7 +76,7 @@ export const inningsLaw = (
   }
   for (let ball = from.balls; ball < until * BALLS_OF_OVER; ball++) {
     const over = Math.floor(ball / BALLS_OF_OVER)
-    const next = Array.from({ length: WICKETS }, () => new Float64Array(width))
+    for (const values of next) values.fill(0)
     for (let wickets = from.wickets; wickets < WICKETS; wickets++) {
       const now = layer[wickets]
       const same = next[wickets]
@@ -99,7 +101,7 @@ export const inningsLaw = (
         if (isLegal) add(now, isWicket ? fallen : same, least, most, runs, at(chances, place))
       })
     }
-    layer = next
+    ;[layer, next] = [next, layer]
     const bowled = (ball + 1) / BALLS_OF_OVER
     if (marks.includes(bowled)) found.set(bowled, sumOf([ended, reached, ...layer]))
   }
@@ -118,12 +120,13 @@ export const fallChance = (form: CricketForm, rate: number, from: InningsState, 
   if (from.wickets >= WICKETS || from.balls >= form.overs * BALLS_OF_OVER) return 0
   const width = form.limit + 8
   let now = new Float64Array(width)
+  let next = new Float64Array(width)
   now[0] = 1
   let falls = 0
   const end = needs ?? Number.POSITIVE_INFINITY
   for (let ball = from.balls; ball < form.overs * BALLS_OF_OVER; ball++) {
     const chances = ballChances(form, rate, Math.floor(ball / BALLS_OF_OVER), from.wickets)
-    const next = new Float64Array(width)
+    next.fill(0)
     for (let runs = 0; runs < width; runs++) {
       const here = at(now, runs)
       if (here < LEAST) continue
@@ -138,7 +141,7 @@ export const fallChance = (form: CricketForm, rate: number, from: InningsState, 
         }
       }
     }
-    now = next
+    ;[now, next] = [next, now]
   }
   return falls
 }

@@ -86,6 +86,8 @@ export const playCricket = (
 ): Timeline<CricketState> => {
   const frames: Array<Frame<CricketState>> = []
   const over = new Set<string>()
+  /** What the frames say is over: one set for all of them until more is. */
+  let ended: ReadonlySet<string> = new Set()
   let done: ReadonlyArray<Innings> = []
   let players = playersOf(form, setup, 0)
   let current = begun(players)
@@ -95,6 +97,7 @@ export const playCricket = (
     const isFinished = phase === "game.phase.finished"
     const states = played.map(({ state }) => state)
     const scorecard = played.flatMap(({ card }) => card?.card ?? [])
+    if (ended.size !== over.size) ended = new Set(over)
     frames.push({
       at: now,
       phase,
@@ -111,7 +114,7 @@ export const playCricket = (
         })),
       },
       stopped,
-      over: new Set(over),
+      over: ended,
       state: {
         innings: states as unknown as CricketState["innings"],
         ...(scorecard.length === 0 ? {} : { scorecard }),

@@ -58,8 +58,14 @@ const timesFrom = (progress: number, knots: ReadonlyArray<number>): ReadonlyArra
   return times
 }
 
-const pushed = (cells: Float64Array, table: Float64Array, startLead: number, reach: number): Float64Array => {
-  const next = new Float64Array(width * width)
+/** Moves goals added on by a step, into cells that hold nothing. */
+const push = (
+  cells: Float64Array,
+  table: Float64Array,
+  startLead: number,
+  reach: number,
+  next: Float64Array,
+): void => {
   for (let h = 0; h <= reach; h++) {
     for (let a = 0; a <= reach; a++) {
       const at = cellAt(h, a)
@@ -73,11 +79,10 @@ const pushed = (cells: Float64Array, table: Float64Array, startLead: number, rea
       if (away > 0) next[at + 1] = (next[at + 1] ?? 0) + p * away
     }
   }
-  return next
 }
 
-const pulled = (cells: Float64Array, table: Float64Array, startLead: number): Float64Array => {
-  const before = new Float64Array(width * width)
+/** What goals added are weighed with a step earlier. */
+const pull = (cells: Float64Array, table: Float64Array, startLead: number, before: Float64Array): void => {
   for (let h = 0; h < width; h++) {
     for (let a = 0; a < width; a++) {
       const at = cellAt(h, a)
@@ -88,8 +93,22 @@ const pulled = (cells: Float64Array, table: Float64Array, startLead: number): Fl
         (cells[at] ?? 0) * (1 - home - away) + home * (cells[at + width] ?? 0) + away * (cells[at + 1] ?? 0)
     }
   }
-  return before
 }
+
+/** What stands for each moment of a grid, the same for every grid. */
+const makeRooms = (make: () => Float64Array) => {
+  const rooms: Array<Float64Array> = []
+  return (moment: number): Float64Array => {
+    const room = rooms[moment] ?? make()
+    rooms[moment] = room
+    return room
+  }
+}
+
+const emptyCells = () => new Float64Array(width * width)
+const forwardRoom = makeRooms(emptyCells)
+const backwardRoom = makeRooms(emptyCells)
+const tableRoom = makeRooms(emptyTable)
 
 const stepTables = (
   rates: FootballRates,
@@ -98,12 +117,15 @@ const stepTables = (
 ): ReadonlyArray<Float64Array> =>
   times.slice(1).map((to, step) => {
     const from = times[step] ?? to
-    const table = emptyTable()
+    const table = tableRoom(step)
     stepTable(rates, reds, from, to - from, table)
     return table
   })
 
-/** The rest of a game from a moment on, with a moment at each knot ahead; knots rise, the last is the end. */
+/**
+ * The rest of a game from a moment on, with a moment at each knot ahead; knots rise, the last is the end. It holds until the next one is
+ * made, which takes its room: a grid outlives two collections of a small young generation, and its cells then wait for a large one.
+ */
 export const footballGrid = (
   rates: FootballRates,
   { score, reds }: FootballState,
@@ -116,19 +138,21 @@ export const footballGrid = (
     knots.filter((knot) => knot > progress + 1e-9),
   )
   const tables = stepTables(rates, reds, times)
-  const forward: Array<Float64Array> = [new Float64Array(width * width)]
+  const forward = times.map((_, moment) => forwardRoom(moment).fill(0))
   forward[0]?.fill(1, 0, 1)
   tables.forEach((table, step) => {
-    forward.push(pushed(forward[step] ?? new Float64Array(0), table, lead, Math.min(GOAL_LIMIT, step)))
+    const [now, next] = [forward[step], forward[step + 1]]
+    if (now && next) push(now, table, lead, Math.min(GOAL_LIMIT, step), next)
   })
   const { tilt } = tablesOf(rates)
-  let cells: Float64Array = new Float64Array(width * width).map((_, at) =>
-    tilt(score[0] + Math.floor(at / width), score[1] + (at % width)),
-  )
-  const backward: Array<Float64Array> = [cells]
-  for (const table of tables.toReversed()) {
-    cells = pulled(cells, table, lead)
-    backward.unshift(cells)
+  const backward = times.map((_, moment) => backwardRoom(moment))
+  const end = backward.at(-1)
+  end?.forEach((_, at) => {
+    end[at] = tilt(score[0] + Math.floor(at / width), score[1] + (at % width))
+  })
+  for (let step = tables.length - 1; step >= 0; step--) {
+    const [table, before, after] = [tables[step], backward[step], backward[step + 1]]
+    if (table && before && after) pull(after, table, lead, before)
   }
   return {
     times,
@@ -140,11 +164,16 @@ export const footballGrid = (
       return [home < GOAL_LIMIT ? (table?.[row] ?? 0) : 0, away < GOAL_LIMIT ? (table?.[row + 1] ?? 0) : 0]
     },
     between: (from, to, startLead) => {
-      let added: Float64Array = new Float64Array(width * width)
+      // Two in turns: it is asked for each lead of each quarter hour.
+      let added = emptyCells()
+      let next = emptyCells()
       added[0] = 1
       for (let step = from; step < to; step++) {
         const table = tables[step]
-        if (table) added = pushed(added, table, startLead, Math.min(GOAL_LIMIT, step - from))
+        if (table === undefined) continue
+        next.fill(0)
+        push(added, table, startLead, Math.min(GOAL_LIMIT, step - from), next)
+        ;[added, next] = [next, added]
       }
       return added
     },

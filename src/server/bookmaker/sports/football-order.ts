@@ -119,9 +119,9 @@ export const lastGoals = (grid: FootballGrid): StepPairs => {
   const steps = forward.length - 1
   const chances = Array.from({ length: steps }, (): [number, number] => [0, 0])
   const settled = Float64Array.from(backward[steps] ?? [])
+  const now = new Float64Array(settled.length)
   for (let step = steps - 1; step >= 0; step--) {
     const reached = forward[step] ?? new Float64Array(0)
-    const now = Float64Array.from(settled)
     for (let h = 0; h <= GOAL_LIMIT; h++) {
       for (let a = 0; a <= GOAL_LIMIT; a++) {
         const at = cellAt(h, a)

@@ -54,20 +54,31 @@ const menuOf = ({ totals, handicaps, sides }: MapForm): ReadonlyArray<MarketPart
   ]),
 ]
 
-type MapLaw = ReadonlyArray<readonly [Pair, number]>
+/** Final scores of a map with their chances: home, away, chance, home … A list of its own for each would take five times the memory. */
+type MapLaw = ReadonlyArray<number>
+
+const eachEnd = (law: MapLaw, visit: (home: number, away: number, p: number) => void): void => {
+  for (let index = 0; index < law.length; index += 3) {
+    visit(law[index] ?? 0, law[index + 1] ?? 0, law[index + 2] ?? 0)
+  }
+}
+
+/** Chances of the scores of a map on its way, cleared for each law: 74 kB. */
+let reach = new Float64Array(0)
 
 /** Distribution of a map's final score from the score so far, at which it has not ended. */
 const mapLaw = ({ limit, ends: endsAt }: MapForm, chance: number, [home, away]: Pair): MapLaw => {
   const size = limit + 1
-  const reach = new Float64Array(size * size)
+  if (reach.length === size * size) reach.fill(0)
+  else reach = new Float64Array(size * size)
   reach[home * size + away] = 1
-  const ends: Array<readonly [Pair, number]> = []
+  const ends: Array<number> = []
   for (let h = home; h < size; h++) {
     for (let a = away; a < size; a++) {
       const reached = reach[h * size + a] ?? 0
       if (reached === 0) continue
       const ended = h === home && a === away ? 0 : endsAt([h, a])
-      if (ended > 0) ends.push([[h, a], reached * ended])
+      if (ended > 0) ends.push(h, a, reached * ended)
       const p = reached * (1 - ended)
       if (p === 0) continue
       const up = (h + 1) * size + a
@@ -79,8 +90,13 @@ const mapLaw = ({ limit, ends: endsAt }: MapForm, chance: number, [home, away]: 
   return ends
 }
 
-const homeWins = (law: MapLaw): number =>
-  law.reduce((total, [[home, away], p]) => total + (home > away ? p : 0), 0)
+const homeWins = (law: MapLaw): number => {
+  let total = 0
+  eachEnd(law, (home, away, p) => {
+    if (home > away) total += p
+  })
+  return total
+}
 
 const mapsWon = (maps: ReadonlyArray<Pair>): Pair => [
   maps.filter(([home, away]) => home > away).length,
@@ -89,7 +105,7 @@ const mapsWon = (maps: ReadonlyArray<Pair>): Pair => [
 
 const lawOfMap = ({ limit }: MapForm, ends: MapLaw): Law => {
   const collected = joint(limit)
-  for (const [[home, away], p] of ends) collected.add(home, away, p)
+  eachEnd(ends, collected.add)
   return collected.law()
 }
 
@@ -131,6 +147,7 @@ const scoreOf = ({ maps, rounds }: MapState, isOver: boolean): Score => ({
 
 const play = (form: MapForm, setup: MapSetup, random: Random): Timeline<MapState> => {
   let state: MapState = { maps: [], rounds: [0, 0] }
+  let over: ReadonlySet<string> = new Set()
   let now = 0
   const frames: Array<Frame<MapState>> = []
   const keep = (phase: string, running: boolean, isStopped: boolean) => {
@@ -142,7 +159,7 @@ const play = (form: MapForm, setup: MapSetup, random: Random): Timeline<MapState
       running,
       score: scoreOf(state, isOver),
       stopped: isStopped,
-      over: new Set([...state.maps.map((_, index) => `map-${index + 1}`), ...(isOver ? ["match"] : [])]),
+      over,
       state,
     })
   }
@@ -160,7 +177,11 @@ const play = (form: MapForm, setup: MapSetup, random: Random): Timeline<MapState
     const ended = form.ends(rounds)
     const isMapOver = ended === 1 || (ended > 0 && random.chance(ended))
     state = isMapOver ? { maps: [...state.maps, rounds], rounds: [0, 0] } : { ...state, rounds }
-    if (Math.max(...mapsWon(state.maps)) === 2) {
+    const isOver = Math.max(...mapsWon(state.maps)) === 2
+    if (isMapOver) {
+      over = new Set([...state.maps.map((_, index) => `map-${index + 1}`), ...(isOver ? ["match"] : [])])
+    }
+    if (isOver) {
       keep("game.phase.finished", false, true)
       return { frames, end: now, abandoned: false }
     }

@@ -2,7 +2,7 @@ import type { Pair, Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { decider, independent, type Law, type Laws } from "../pricing/law.ts"
-import { ladder, plain, steps } from "../pricing/menu.ts"
+import { ladder, plain, sharedMenu, steps } from "../pricing/menu.ts"
 import { above, below, combine, mass, type Pmf, shifted } from "../pricing/pmf.ts"
 import type { Random } from "../random.ts"
 import { tellPossessions } from "../telling/possessions.ts"
@@ -162,7 +162,7 @@ const menu = (form: PossessionForm, { home, away, attacks }: PossessionSetup): R
   const scoped = (scope: string, parts: number, step: number) =>
     scopeMarkets(scope, home * attacks * parts, away * attacks * parts, step)
   const ofPart = form.part === "half" ? ofHalf : ofQuarter
-  return [
+  return sharedMenu([
     ...(form.overtimeSeconds === undefined ? plain("match", "draw-no-bet") : plain("full", "winner")),
     ...plain("match", "double-chance", "odd-even"),
     ...(form.isGoals === true ? plain("match", ...GOAL_KINDS) : []),
@@ -171,7 +171,7 @@ const menu = (form: PossessionForm, { home, away, attacks }: PossessionSetup): R
     ...Array.from({ length: form.parts }, (_, index) =>
       scoped(`${form.part}-${index + 1}`, 1, ofPart),
     ).flat(),
-  ]
+  ])
 }
 
 const scoreOf = (parts: ReadonlyArray<Pair>): Score => ({ total: sum(parts), parts })

@@ -83,22 +83,26 @@ const isBigPoint = (state: TennisState): boolean =>
     )
   })
 
-const scopesOver = (state: TennisState, isOver: boolean): ReadonlySet<string> =>
-  new Set([...state.sets.map((_, index) => `set-${index + 1}`), ...(isOver ? ["match", "games"] : [])])
+/** What all frames of a set have in common. */
+const partOf = ({ sets }: TennisState, isOver: boolean) => ({
+  phase: isOver ? "game.phase.finished" : `game.phase.set-${sets.length + 1}`,
+  over: new Set([...sets.map((_, index) => `set-${index + 1}`), ...(isOver ? ["match", "games"] : [])]),
+})
 
 const play = (setup: TennisSetup, random: Random): Timeline<TennisState> => {
   let state: TennisState = { sets: [], games: [0, 0], points: [0, 0], server: setup.first }
   let now = 0
+  let part = partOf(state, false)
   const frames: Array<Frame<TennisState>> = []
   const keep = (isOver: boolean, isStopped: boolean) => {
     frames.push({
       at: now,
-      phase: isOver ? "game.phase.finished" : `game.phase.set-${state.sets.length + 1}`,
+      phase: part.phase,
       elapsed: now,
       running: !isOver,
       score: scoreOf(state, isOver),
       stopped: isStopped,
-      over: scopesOver(state, isOver),
+      over: part.over,
       state,
     })
   }
@@ -116,12 +120,11 @@ const play = (setup: TennisSetup, random: Random): Timeline<TennisState> => {
     const holds = random.chance(server === 0 ? setup.home : setup.away)
     const before = state
     state = afterPoint(state, holds ? server : other(server))
-    if (Math.max(...setsWon(state.sets)) === 2) {
-      keep(true, true)
-      return { frames, end: now, abandoned: false }
-    }
-    keep(false, false)
-    if (state.sets.length > before.sets.length) now += SET_SECONDS
+    const isOver = Math.max(...setsWon(state.sets)) === 2
+    if (state.sets !== before.sets) part = partOf(state, isOver)
+    keep(isOver, isOver)
+    if (isOver) return { frames, end: now, abandoned: false }
+    if (state.sets !== before.sets) now += SET_SECONDS
     else if (state.games !== before.games && (state.games[0] + state.games[1]) % 2 === 1)
       now += CHANGE_SECONDS
   }
