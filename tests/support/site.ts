@@ -36,6 +36,12 @@ export interface SiteOptions {
   readonly port?: number
 }
 
+/**
+ * Code of the embedded store stays as it is compiled at first. PostgreSQL's parser of statements, compiled anew as one function, takes V8
+ * three seconds of the processor and 575 MB, which a site pays back over hours and a test's never.
+ */
+const STORE_COMPILED_ONCE = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]
+
 /** As `npm start` runs it where it is built, else from its sources, which takes longer. */
 const ENTRY = isBuilt() ? "dist/server/main.js" : "src/server/main.ts"
 
@@ -45,7 +51,8 @@ export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "statebook-site-"))
   if (options.dataDir === undefined) await putEmptyStore(dataDir)
   const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [...START_PROCESS.execArgv, ENTRY, ...(options.args ?? [])], {
+  const execArgv = [...START_PROCESS.execArgv, ...STORE_COMPILED_ONCE]
+  const child = spawn(process.execPath, [...execArgv, ENTRY, ...(options.args ?? [])], {
     cwd: ROOT,
     env: {
       ...inherited,

@@ -31,18 +31,25 @@ class SyncingNodeFS extends NodeFS {
 }
 
 const withoutNoSync = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F")
+
+/**
+ * What PostgreSQL keeps of tables itself, above the system's cache of files. PGlite zeroes it at the start, byte by byte: of the 128 MB
+ * that it has unless told, in most of a second of the processor, all stayed in memory.
+ */
+const BUFFERS = ["-c", "shared_buffers=16MB"]
 const parsers = { [types.INT8]: (text: string) => BigInt(text), [types.DATE]: (text: string) => text }
 
 const open = async (opening: Opening): Promise<PGlite> => {
   if ("folder" in opening) {
     return PGlite.create({
       fs: new SyncingNodeFS(opening.folder),
-      startParams: [...withoutNoSync, "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+      startParams: [...withoutNoSync, ...BUFFERS, "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
       parsers,
     })
   }
   const { image, programs } = opening
   return PGlite.create({
+    startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     parsers,
     ...(image !== undefined && { loadDataDir: await openAsBlob(image) }),
     ...(programs !== undefined && { pgliteWasmModule: programs.server, initdbWasmModule: programs.initdb }),
