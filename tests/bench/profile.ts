@@ -145,6 +145,7 @@ const SUBJECTS: Readonly<Record<string, (isNamed: boolean) => Promise<Subject>>>
   "first-page": async (isNamed) => {
     const folder = isNamed ? await named() : undefined
     const site = await startSite({
+      isMeasured: true,
       line: "whole",
       env: { SPEED: "1", ...(folder === undefined ? {} : { WEB_DIR: folder }) },
     })

@@ -16,7 +16,11 @@ export const WRONG_FIELD = "dialog form input[aria-invalid=true]"
 
 /** The real site with a registration of forty fields; `env` beside. */
 export const startFortySite = (env: Readonly<Record<string, string>> = {}): Promise<Site> =>
-  startSite({ line: "whole", env: { SPEED: "1", REGISTRATION: writeRegistration(), ...env } })
+  startSite({
+    isMeasured: true,
+    line: "whole",
+    env: { SPEED: "1", REGISTRATION: writeRegistration(), ...env },
+  })
 
 /** Goes to the first page and answers the button that opens the form. */
 export const atRegistration = async (page: Page, site: Site): Promise<Locator> => {

@@ -24,7 +24,9 @@ const loaded = (wrk: string, url: string, end: () => Promise<void>): Running => 
 let opened: { readonly site: Promise<Site>; users: number } | undefined
 const borrowSite = async (machine: Machine) => {
   opened ??= {
-    site: machine.folder().then((dataDir) => startSite({ line: "whole", dataDir, env: { SPEED: "1" } })),
+    site: machine
+      .folder()
+      .then((dataDir) => startSite({ isMeasured: true, line: "whole", dataDir, env: { SPEED: "1" } })),
     users: 0,
   }
   const mine = opened

@@ -89,7 +89,12 @@ export default row({
     {
       name: "ours",
       start: async (machine) => {
-        const site = await startSite({ line: "whole", dataDir: await machine.folder(), env: { SPEED: "1" } })
+        const site = await startSite({
+          isMeasured: true,
+          line: "whole",
+          dataDir: await machine.folder(),
+          env: { SPEED: "1" },
+        })
         return opening(`${site.url}/ru`, /\d[.,]\d\d/, () => site.stop())
       },
     },

@@ -54,7 +54,7 @@ const openPage = async (browser: Browser, url: string, isInspected: boolean) => 
 
 const start = async () => {
   await using begun = new AsyncDisposableStack()
-  const site = await startSite({ line: "whole", env: { SPEED: "1" } })
+  const site = await startSite({ isMeasured: true, line: "whole", env: { SPEED: "1" } })
   begun.defer(async () => void (await site.stop()))
   const { browser } = begun.adopt(await borrowBrowser(), (one) => one.giveBack())
   const [bare, inspected] = await Promise.all([

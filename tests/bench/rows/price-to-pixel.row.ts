@@ -88,6 +88,7 @@ const start = async () => {
   double.fixtures = [{ number: GAME, startsAt: Date.now() + HOUR_MS }]
   begun.defer(keepAlive(double))
   const site = await startSite({
+    isMeasured: true,
     line: "whole",
     env: {
       FEED_SOURCES: "uof",
