@@ -1,5 +1,5 @@
 import type { Locator } from "playwright"
-import { expect } from "vitest"
+import { expect, vi } from "vitest"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import { ask, hideCoupon, open, openPrices, type Person, pick, showCoupon } from "./player.ts"
 
@@ -70,17 +70,9 @@ export const liveMatch = async (who: Person): Promise<string> => {
       .filter(({ sportId, suspended, clock }) => sportId === FOOTBALL && !suspended && clock.elapsed <= LATE)
       .toSorted((left, right) => right.clock.elapsed - left.clock.elapsed)[0]
   }
-  let game = await found()
-  await expect
-    .poll(
-      async () => {
-        game ??= await found()
-        return game
-      },
-      { timeout: 20_000 },
-    )
-    .toBeDefined()
-  return `live/${game?.sportId ?? 0}/${game?.champId ?? 0}/${game?.id ?? 0}`
+  // Not `expect.poll`: tests that run side by side have no one of them that it could belong to.
+  const game = await vi.waitUntil(found, { timeout: 20_000 })
+  return `live/${game.sportId}/${game.champId}/${game.id}`
 }
 
 /** The path of the football match that begins last of those announced, so that it doesn't begin meanwhile. */
@@ -122,8 +114,8 @@ export const shownPrices = ({ page }: Person): Promise<ReadonlyArray<string>> =>
 /** Waits until a price of the page is another one. */
 export const seePriceMove = async (who: Person): Promise<void> => {
   await openPrices(who).first().waitFor()
-  const before = await shownPrices(who)
-  await expect.poll(() => shownPrices(who), { timeout: 30_000 }).not.toEqual(before)
+  const before = `${await shownPrices(who)}`
+  await vi.waitUntil(async () => `${await shownPrices(who)}` !== before, { timeout: 30_000 })
 }
 
 /** Picks the first selection that can be; false where none can within the time of a dangerous moment. */
