@@ -106,9 +106,6 @@ const fieldsBefore = (
   return out
 }
 
-const whole = (given: Readonly<Record<string, unknown>>, fields: ReadonlyArray<Field>) =>
-  fieldsBefore(given, fields, fields.length)
-
 /** The object with what else it has encoded behind its fields, which are `out` where it is not written as it is. */
 const withRest = (
   given: Readonly<Record<string, unknown>>,
@@ -159,9 +156,8 @@ const compileObject = (ast: SchemaAST.Objects): Encoder | undefined => {
     const isSame = out === undefined && isInOrder(given, shape)
     // To say that an optional field is undefined fits nothing that is compiled.
     if (!isSame && saysUndefined(value)) return UNFIT
-    if (rest !== undefined)
-      return withRest(given, shape, rest, isSame ? undefined : (out ?? whole(given, fields)))
-    return isSame ? given : (out ?? whole(given, fields))
+    const written = isSame ? undefined : (out ?? fieldsBefore(given, fields, fields.length))
+    return rest === undefined ? (written ?? given) : withRest(given, shape, rest, written)
   }
 }
 

@@ -26,7 +26,7 @@ interface AnyPart {
 const part = <Row>({ rowsOf, columns, change }: Part<Row>): AnyPart => ({
   width: columns.length,
   statement: (firstPlace) => {
-    // Unnested in the list of a select, for `unnest` of several in a FROM keeps each by itself first, which takes twice as long.
+    // Unnested in the list of a select, for `unnest` of several in a FROM keeps each by itself first, which takes several times as long.
     const unnested = columns.map(([name], index) => `unnest($${firstPlace + index}::text[]) AS ${name}`)
     return change(`moved, (SELECT ${unnested.join(", ")}) AS row`)
   },

@@ -78,7 +78,7 @@ export interface Row {
   readonly milliseconds?: number
   /**
    * Milliseconds that each contender works untimed before the first round; 0 where its check does what a run does. The default of
-   * 700 reads caches; a server's code is compiled for seconds of load, and its heap grows.
+   * 700 fills caches; a server's code is compiled for seconds of load, and its heap grows.
    */
   readonly warm?: number
   /** Contenders are set up one after the other: those in one browser, of whose pages one is in front. */
