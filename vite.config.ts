@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { firstChunk, pageChunk } from "./src/tools/first-chunk.ts"
+import { chunksByOccasion } from "./src/tools/chunks.ts"
 import { layerOrder } from "./src/tools/layer-order.ts"
 import { leanRouter } from "./src/tools/lean-router.ts"
+import { OCCASIONS } from "./src/tools/occasions.ts"
 import { stripChartNotes } from "./src/tools/strip-chart-notes.ts"
 
 /** The browsers that carry `light-dark()`, `:dir()`, `@starting-style` and cascade layers: none of them is lowered. */
@@ -39,18 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: {
-          groups:
-            isSsrBuild === true
-              ? []
-              : [
-                  firstChunk(fileURLToPath(new URL("./src/browser/entry.tsx", import.meta.url))),
-                  pageChunk(
-                    "list",
-                    fileURLToPath(new URL("./src/features/line/HomePage.tsx", import.meta.url)),
-                    // The choice of a column brings a control that dialogs use too.
-                    /\/src\/features\/line\/(?!ColumnChoice)/,
-                  ),
-                ],
+          groups: isSsrBuild === true ? [] : [chunksByOccasion(OCCASIONS)],
         },
       },
     },

@@ -2,20 +2,23 @@ import { atFirstSign } from "#src/services/first-sign.ts"
 import { lateComponent, persistent } from "#src/ui/late-code.ts"
 import { COOKIE_ANSWER_KEY } from "./cookie-answer-key.ts"
 import type { Page } from "./page.ts"
+import type { World } from "./World.ts"
 
 /** Without a sign of a person, in milliseconds: the question is asked, and a visit of whoever answered it is told of. */
-const ASKED_LATEST_MS = 2_000
+const ASKED_LATEST_MS = 1_000
 const TOLD_LATEST_MS = 10_000
+/** The first sign may be a press: what it asks for goes before the question and the counting, by so many milliseconds. */
+const PRESS_FIRST_MS = 1_000
 
 const code = () => persistent(async () => (await import("./CookieSlot.tsx")).cookies)
 
 /** The question about cookies. */
 export const CookieSlot = lateComponent(async () => ({ default: (await code()).CookieSlot }))
 
-/** Looks whether the question about cookies is to be asked, by code that comes after the first page. */
-export const linkCookies = (page: Page): void => {
+/** Looks whether the question about cookies is to be asked, by code that comes after the first page and what is pressed there. */
+export const linkCookies = (page: Page, after: World["after"]): void => {
   atFirstSign(
-    () => void code().then(({ connectCookies }) => connectCookies(page)),
+    () => after(PRESS_FIRST_MS, () => void code().then(({ connectCookies }) => connectCookies(page))),
     localStorage.getItem(COOKIE_ANSWER_KEY) === null ? ASKED_LATEST_MS : TOLD_LATEST_MS,
   )
 }

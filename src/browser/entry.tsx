@@ -87,7 +87,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   linkFocusFollower(document)
   atFirstSign(page.warm)
   addEventListener("scroll", () => page.scrolled.set(true), { passive: true, once: true })
-  linkCookies(page)
+  linkCookies(page, world.after)
 }
 
 const root = document.getElementById("root")
