@@ -1,5 +1,7 @@
+import { getPriority } from "node:os"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
+import { poolThreads } from "../threads/pool-priority.ts"
 import { Passwords } from "./Passwords.ts"
 
 describe("digests of passwords", () => {
@@ -10,6 +12,14 @@ describe("digests of passwords", () => {
         const [one, other] = [yield* digest("correct horse"), yield* digest("correct horse")]
         assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
         assert.notStrictEqual(one, other)
+      }),
+    )
+
+    it.effect.skipIf(process.platform !== "linux")("are computed behind the loop of events", () =>
+      Effect.sync(() => {
+        const own = getPriority(process.pid)
+        assert.isNotEmpty(poolThreads())
+        for (const thread of poolThreads()) assert.isAbove(getPriority(thread), own)
       }),
     )
 

@@ -1,10 +1,14 @@
 import { hash, verify } from "@node-rs/argon2"
 import { Context, Effect, Layer, Semaphore } from "effect"
+import { lowerPool } from "../threads/pool-priority.ts"
 
 /** Assurance B11.4.2: argon2id (the library's default kind), 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Digests computed at once; more would only compete for the cores and hold more memory. */
 const AT_ONCE = 2
+
+/** A digest takes a core for some hundredths of a second: where cores are scarce, bets go before it. */
+const BEHIND_BETS = 10
 
 /** What computes digests; tests that count how often it is asked put a cheap one in its place. */
 export class DigestFunction extends Context.Reference<{
@@ -30,6 +34,7 @@ export class Passwords extends Context.Service<
       const turns = Semaphore.makeUnsafe(AT_ONCE)
       const computed = <A>(compute: () => Promise<A>) => turns.withPermit(Effect.promise(compute))
       const nobody = yield* computed(() => digests.hash("nobody has this password"))
+      yield* Effect.sync(() => lowerPool(BEHIND_BETS))
       return Passwords.of({
         digest: (password) => computed(() => digests.hash(password.normalize("NFC"))),
         matches: (digest, password) =>
