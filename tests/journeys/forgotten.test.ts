@@ -117,7 +117,10 @@ describe("what a browser keeps of a player who is gone (B14.3.1)", { timeout: 24
     const { who, names } = await signedIn()
     const { context } = who
     await play(who)
+    // Gone before its session is: what it still sends to keep the coupon would else be refused.
+    const closed = who.page.waitForEvent("close")
     await who.page.close({ runBeforeUnload: true })
+    await closed
     await context.clearCookies()
     const next = { ...who, page: await context.newPage() }
     await open(next)
