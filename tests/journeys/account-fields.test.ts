@@ -62,7 +62,7 @@ describe("a player says who they are and where they live", () => {
     // What is wrong is said on its field, and nothing is sent.
     await button(who, "more.fields.save").click()
     await expect.poll(() => field(who, "date_birthday").getAttribute("aria-invalid")).toBe("true")
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("date")
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("date")
     await isSound(who)
 
     await page.reload()
