@@ -309,6 +309,8 @@ describe.each(EVERYWHERE)("a captcha with a task on %s", (_, device, language) =
       custom_captcha_value: "12345",
     })
     await submit.click()
+    // Until the picture is there the other way is closed, and a press on it does nothing.
+    await expect.poll(() => otherWay(who).getAttribute("aria-disabled")).not.toBe("true")
     await otherWay(who).click()
     // The proof of work takes as many tries as it takes, and the machine may have other work.
     await page.getByText(t("registration.done"), { exact: true }).waitFor({ timeout: 60_000 })

@@ -25,7 +25,7 @@ export const Button = ({
     {...rest}
     className={classNames(buttonClass({ variant, size, wide }), className)}
     aria-busy={busy === true ? true : undefined}
-    aria-disabled={busy === true ? true : undefined}
+    aria-disabled={busy === true ? true : rest["aria-disabled"]}
     onClick={(event) => {
       if (busy === true) event.preventDefault()
       else onClick?.(event)

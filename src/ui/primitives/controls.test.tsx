@@ -55,6 +55,11 @@ describe("Button", () => {
     await userEvent.keyboard(" ")
     expect(onClick).toHaveBeenCalledTimes(3)
   })
+
+  it("says that it can't be pressed now where its owner says so, busy or not", () => {
+    render(<Button aria-disabled>Другая картинка</Button>)
+    expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true")
+  })
 })
 
 describe("IconButton and Chip", () => {
