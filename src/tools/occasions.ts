@@ -5,9 +5,10 @@ const files = (...names: readonly string[]) =>
   names.map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))
 
 /**
- * When a page fetches code, in the order in which it comes to that: to open, with a list or a game; to ask
- * about cookies; at the first sign of somebody before it; with the coupon or a dialog. Pages and dialogs of an account that come one by one are told so that what one of them
- * shares with an occasion is not fetched with the rest of it; all of them ask the server, for which the code of the first sign is there.
+ * When a page fetches code, in the order in which it comes to that: to open, with a list or a game; to ask about cookies; at the
+ * first sign of somebody before it; with the coupon or a dialog. Pages and dialogs of an account that come one by one are told so
+ * that what one of them shares with an occasion is not fetched with the rest of it; all of them ask the server, for which the
+ * code of the first sign is there.
  */
 export const OCCASIONS: readonly Occasion[] = [
   { name: "first", entries: files("browser/entry.tsx"), after: [] },
