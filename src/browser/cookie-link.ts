@@ -4,11 +4,11 @@ import { COOKIE_ANSWER_KEY } from "./cookie-answer-key.ts"
 import type { Page } from "./page.ts"
 import type { World } from "./World.ts"
 
-/** Without a sign of a person, in milliseconds: the question is asked, and a visit of whoever answered it is told of. */
-const ASKED_LATEST_MS = 1_000
-const TOLD_LATEST_MS = 10_000
 /** The first sign may be a press: what it asks for goes before the question and the counting, by so many milliseconds. */
 const PRESS_FIRST_MS = 1_000
+/** Without a sign of a person, in milliseconds: the question is asked, and a visit of whoever answered it is told of. */
+const ASKED_LATEST_MS = 2_000 - PRESS_FIRST_MS
+const TOLD_LATEST_MS = 10_000 - PRESS_FIRST_MS
 
 const code = () => persistent(async () => (await import("./CookieSlot.tsx")).cookies)
 
