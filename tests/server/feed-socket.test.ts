@@ -17,6 +17,7 @@ import { FakeBook, fakeBookLayer, listeningPort } from "#tests/support/http-serv
 const sessions = Layer.succeed(SessionLookup, {
   find: (cookie) =>
     Effect.succeed(cookie === "player=5" ? { userId: 5 as PlayerId, sessionId: "this-session" } : null),
+  over: () => Effect.never,
 })
 
 const server = listen(FeedSocketRoute, { host: "127.0.0.1", port: 0 }).pipe(
@@ -159,6 +160,9 @@ layer(server, { excludeTestServices: true })("the feed's socket", (it) => {
       )
       yield* bus.publish(playerTopic(5), encodeNews({ t: "me", signedOut: true, sessionId: "this-session" }))
       assert.deepStrictEqual(yield* hear, { t: "me", signedOut: true })
+      // The session is over, and prices go on.
+      assert.deepStrictEqual(yield* hear, { t: "gone", topic: "me" })
+      yield* bus.publish(playerTopic(5), encodeNews({ t: "me", identification: true }))
       yield* put(fakeGame(3), [result(1900)])
       assert.isArray(yield* hear)
     }),

@@ -43,7 +43,7 @@ import { StatisticsApi } from "#models/api/statistics.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
 import { Heads } from "#src/server/audit/Heads.ts"
-import { layerInProcess } from "#src/server/bus/Bus.ts"
+import { type Bus, layerInProcess } from "#src/server/bus/Bus.ts"
 import {
   layerAuditHandlers,
   layerAuthentication,
@@ -156,11 +156,12 @@ export const layerPlayerSite = (
   settings: Partial<Settings> = {},
   sources: ReadonlyArray<FeedProducer> = [],
   limitTimes: Readonly<Record<string, number>> = {},
+  bus: Layer.Layer<Bus, unknown> = layerInProcess,
 ) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(Journal.layer),
     Layer.provideMerge(Personal.layer),
-    Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess, layerTestSecrets(seed))),
+    Layer.provideMerge(Layer.mergeAll(store.layer, Layer.orDie(bus), layerTestSecrets(seed))),
   )
   const commands = layerCommands.pipe(
     Layer.provideMerge(

@@ -70,6 +70,7 @@ import { Registrations } from "../identity/Registrations.ts"
 import { SecureQuestions } from "../identity/SecureQuestions.ts"
 import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
+import { SessionEnds } from "../identity/SessionEnds.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { SocialAttempts } from "../identity/SocialAttempts.ts"
@@ -276,5 +277,5 @@ export const layerAuthentication = Layer.mergeAll(
   WithTokenLive,
   AsAuditorLive,
   AsReviewerLive,
-  SessionLookupLive,
+  Layer.provide(SessionLookupLive, SessionEnds.layer),
 )

@@ -1,8 +1,8 @@
 import { NodeHttpServerRequest } from "@effect/platform-node"
-import { Effect, Option, Schema, type Scope, Stream } from "effect"
+import { Effect, Fiber, Option, Result, Schema, type Scope, Stream } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Socket } from "effect/socket"
-import { ClientFrame } from "#models/feed/frames.ts"
+import { ClientFrame, type ServerFrame } from "#models/feed/frames.ts"
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
 import { Bus } from "../bus/Bus.ts"
 import { Hub, type Subscriber } from "./Hub.ts"
@@ -12,6 +12,8 @@ import { textFrame } from "./websocket-frame.ts"
 
 /** Close code for a message that can't be read (RFC 6455 §7.4.1, policy violation). */
 const UNREADABLE = 1008
+/** A store that could not say who is signed in is asked again so often. */
+const ASK_AGAIN = "1 second"
 
 const decodeFrame = Schema.decodeUnknownOption(Schema.fromJsonString(ClientFrame))
 
@@ -27,7 +29,6 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
   const hub = yield* Hub
   const bus = yield* Bus
   const sessions = yield* SessionLookup
-  const player = yield* sessions.find(Option.getOrUndefined(Headers.get(request.headers, "cookie")))
   const socket = yield* request.upgrade
   const wire = NodeHttpServerRequest.toIncomingMessage(request).socket
   const subscriber: Subscriber = {
@@ -37,37 +38,53 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
     waiting: () => wire.writableLength,
   }
 
-  let isFollowingMine = false
-  const followMine: Effect.Effect<void, never, Scope.Scope> = Effect.suspend(() => {
-    if (player === null) {
-      subscriber.write(textFrame(JSON.stringify({ t: "gone", topic: "me" })))
-      return Effect.void
-    }
-    if (isFollowingMine) return Effect.void
-    isFollowingMine = true
-    return bus.subscribe(playerTopic(player.userId)).pipe(
-      Stream.runForEach((message) =>
-        Effect.sync(() => {
-          const news = newsFor(player.sessionId, message)
-          if (Option.isSome(news)) subscriber.write(textFrame(JSON.stringify(news.value)))
-        }),
-      ),
-      Effect.forkScoped({ startImmediately: true }),
-      Effect.asVoid,
+  const say = (frame: ServerFrame) => subscriber.write(textFrame(JSON.stringify(frame)))
+  const cookie = Option.getOrUndefined(Headers.get(request.headers, "cookie"))
+
+  /** What is told of the player until the session is over; then the socket is a guest's, and prices go on. */
+  const ownNews = Effect.gen(function* () {
+    // A store that can't say whose session it is has not said that it is nobody's.
+    const player = yield* Effect.eventually(
+      Effect.tapError(sessions.find(cookie), () => Effect.sleep(ASK_AGAIN)),
     )
-  })
+    if (player === null) return
+    let isTold = false
+    yield* Effect.raceFirst(
+      bus.subscribe(playerTopic(player.userId)).pipe(
+        Stream.filterMap((message) => Result.fromOption(newsFor(player.sessionId, message), () => undefined)),
+        Stream.takeUntil(({ signedOut }) => signedOut === true),
+        Stream.runForEach((news) =>
+          Effect.sync(() => {
+            isTold = news.signedOut === true
+            say(news)
+          }),
+        ),
+      ),
+      sessions.over(player),
+    )
+    if (!isTold) say({ t: "me", signedOut: true })
+  }).pipe(Effect.andThen(Effect.sync(() => say({ t: "gone", topic: "me" }))))
+
+  let mine: Fiber.Fiber<void> | undefined
+  const followMine: Effect.Effect<void, never, Scope.Scope> = Effect.suspend(() =>
+    mine !== undefined && mine.pollUnsafe() === undefined
+      ? Effect.void
+      : Effect.map(Effect.forkScoped(ownNews, { startImmediately: true }), (fiber) => {
+          mine = fiber
+        }),
+  )
+  const leaveMine = Effect.suspend(() => (mine === undefined ? Effect.void : Fiber.interrupt(mine)))
 
   const receive = (frame: ClientFrame): Effect.Effect<void, never, Scope.Scope> => {
     if (frame.t === "resync") return hub.resync(subscriber, frame.topic)
-    if (frame.t === "unsub") {
-      return Effect.forEach(frame.topics, (topic) => hub.unfollow(subscriber, topic), { discard: true })
-    }
+    const isSub = frame.t === "sub"
     return Effect.forEach(
       frame.topics,
-      (topic) => (topic === "me" ? followMine : hub.follow(subscriber, topic)),
-      {
-        discard: true,
+      (topic) => {
+        if (topic === "me") return isSub ? followMine : leaveMine
+        return isSub ? hub.follow(subscriber, topic) : hub.unfollow(subscriber, topic)
       },
+      { discard: true },
     )
   }
 

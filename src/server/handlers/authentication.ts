@@ -11,6 +11,7 @@ import {
 } from "#models/api/session.ts"
 import { SessionLookup } from "../feed/session-lookup.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
+import { SessionEnds } from "../identity/SessionEnds.ts"
 import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
 import { fromOrigin, refusal } from "./refusals.ts"
 
@@ -128,21 +129,22 @@ export const WithTokenLive = Layer.effect(
 export const sessionCookieOf = (cookies: Readonly<Record<string, string>>): string =>
   cookies[SESSION_COOKIE] ?? ""
 
-/** Tells the socket whose session a cookie header carries. */
+/** Tells the socket whose session a cookie header carries, and until when. */
 export const SessionLookupLive = Layer.effect(
   SessionLookup,
-  Effect.map(Sessions, (sessions) =>
-    SessionLookup.of({
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    const ends = yield* SessionEnds
+    return SessionLookup.of({
       find: (header) =>
-        sessions.find(sessionCookieOf(Cookies.parseHeader(header ?? ""))).pipe(
-          Effect.map(
-            Option.match({
-              onNone: () => null,
-              onSome: ({ id, playerId }) => ({ userId: playerId, sessionId: id }),
-            }),
-          ),
-          Effect.orElseSucceed(() => null),
+        Effect.map(
+          sessions.find(sessionCookieOf(Cookies.parseHeader(header ?? ""))),
+          Option.match({
+            onNone: () => null,
+            onSome: ({ id, playerId }) => ({ userId: playerId, sessionId: id }),
+          }),
         ),
-    }),
-  ),
+      over: ({ userId, sessionId }) => ends.over({ id: sessionId, playerId: userId }),
+    })
+  }),
 )

@@ -72,6 +72,8 @@ export class Sessions extends Context.Service<
     readonly make: (playerId: PlayerId, origin: Origin) => Effect.Effect<NewSession>
     /** The living session of a cookie; ends one that has been idle or lived for too long. */
     readonly find: (token: string) => Effect.Effect<Option.Option<LivingSession>, StoreUnavailable>
+    /** When a session is over unless the player does something, as the log has it now; nothing where it is over. */
+    readonly lives: (session: LivingSession) => Effect.Effect<number | undefined, StoreUnavailable>
     /** The player did something: the idle time starts anew. */
     readonly touch: (session: LivingSession) => Effect.Effect<void, StoreUnavailable>
     /** Fails where the session's last proof of who is there is too old for what guards the account (assurance B7.5.1). */
@@ -184,6 +186,14 @@ const make = Effect.gen(function* () {
     return now >= session.seenAt + IDLE_SIGN_OUT_MS ? "session.idled" : undefined
   }
 
+  /** Ends a session whose time has passed; nothing where it is over. */
+  const ifInTime = Effect.fnUntraced(function* (session: Known | undefined, now: number) {
+    const ending = session && endingOf(session, now)
+    if (session === undefined || ending === undefined) return session
+    yield* end(session, ending, { actor: "system" })
+    return undefined
+  })
+
   const find = Effect.fnUntraced(function* (token: string) {
     if (token === "") return Option.none()
     const id = digest(token)
@@ -191,11 +201,8 @@ const make = Effect.gen(function* () {
     const remembered = known.get(id)
     const session =
       remembered !== undefined && now - remembered.readAt < TRUSTED_MS ? remembered : yield* read(id, now)
-    if (session === undefined) return Option.none()
-    const ending = endingOf(session, now)
-    if (ending === undefined) return Option.some({ id, playerId: session.playerId })
-    yield* end(session, ending, { actor: "system" })
-    return Option.none()
+    const living = yield* ifInTime(session, now)
+    return living === undefined ? Option.none() : Option.some({ id, playerId: living.playerId })
   })
 
   return Sessions.of({
@@ -217,6 +224,11 @@ const make = Effect.gen(function* () {
       } as const
     }),
     find,
+    lives: Effect.fnUntraced(function* ({ id }: LivingSession) {
+      const now = yield* Clock.currentTimeMillis
+      const living = yield* ifInTime(yield* read(id, now), now)
+      return living && Math.min(living.expiresAt, living.seenAt + IDLE_SIGN_OUT_MS)
+    }),
     touch: Effect.fnUntraced(function* ({ id }: LivingSession) {
       const now = yield* Clock.currentTimeMillis
       const session = known.get(id) ?? (yield* read(id, now))

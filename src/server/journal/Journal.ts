@@ -74,6 +74,11 @@ export class Journal extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
     /** The whole log after `after`, then every event as it is written, by whichever process, as stored. Never ends. */
     readonly follow: (after: number) => Stream.Stream<StoredEvent, StoreUnavailable>
+    /** The streams in which an event of these types was written after sequence number `after`, by whichever process, and where the log ends. */
+    readonly happened: (
+      types: ReadonlyArray<string>,
+      after: number,
+    ) => Effect.Effect<{ readonly streams: ReadonlyArray<string>; readonly head: number }, StoreUnavailable>
     /** Sequence number of the last event written, 0 for an empty log. */
     readonly head: Effect.Effect<number, StoreUnavailable>
     readonly document: (kind: string, id: string) => Effect.Effect<Option.Option<Document>, StoreUnavailable>
@@ -204,6 +209,18 @@ const make = Effect.gen(function* () {
     follow: (after) =>
       Stream.paginate(after, (seq) =>
         Effect.map(nextPage(seq), (events) => [events, Option.some(events.at(-1)?.seq ?? seq)] as const),
+      ),
+    happened: (types, after) =>
+      readable(
+        Effect.map(
+          sql<{ head: bigint; stream: string | null }>`
+            SELECT chain_head.seq AS head, events.stream FROM chain_head LEFT JOIN events
+            ON events.seq > ${`${after}`}::bigint AND events.type = ANY(${[...types]}::text[])`,
+          (rows) => ({
+            streams: rows.flatMap(({ stream }) => (stream === null ? [] : [stream])),
+            head: Number(rows[0]?.head ?? 0n),
+          }),
+        ),
       ),
     head,
     document: (kind, id) =>

@@ -11,7 +11,7 @@ import { FakeBook, fakeBookLayer, listeningPort } from "#tests/support/http-serv
 import { compete } from "../harness/program.ts"
 import { CHANGES, pushing } from "../harness/pushing.ts"
 
-const nobody = Layer.succeed(SessionLookup, { find: () => Effect.succeed(null) })
+const nobody = Layer.succeed(SessionLookup, { find: () => Effect.succeed(null), over: () => Effect.never })
 const server = listen(FeedSocketRoute, { host: "127.0.0.1", port: 0 }).pipe(
   Layer.provide(Hub.layer),
   Layer.provideMerge(Layer.mergeAll(fakeBookLayer, layerInProcess, nobody)),

@@ -12,7 +12,7 @@ import { asking } from "../harness/asking.ts"
 import { compete } from "../harness/program.ts"
 
 const TOPIC = "champ/10"
-const nobody = Layer.succeed(SessionLookup, { find: () => Effect.succeed(null) })
+const nobody = Layer.succeed(SessionLookup, { find: () => Effect.succeed(null), over: () => Effect.never })
 const server = listen(FeedSocketRoute, { host: "127.0.0.1", port: 0 }).pipe(
   Layer.provide(Hub.layer),
   Layer.provideMerge(Layer.mergeAll(fakeBookLayer, layerInProcess, nobody)),
