@@ -63,7 +63,7 @@ export const snapshotCompleteXml = (product: number, at: number, requestId: numb
 export const marketXml = (
   id: number,
   outcomes: ReadonlyArray<readonly [id: number | string, odds: number | undefined]>,
-  more: { readonly specifiers?: string; readonly status?: number } = {},
+  more: { readonly specifiers?: string; readonly status?: number | string } = {},
 ): string =>
   `<market id="${id}" status="${more.status ?? 1}"${more.specifiers === undefined ? "" : ` specifiers="${more.specifiers}"`}>${outcomes
     .map(([outcome, odds]) =>
@@ -79,8 +79,8 @@ export const oddsChangeXml = (
 ) =>
   `<odds_change ${head(message)}>${message.status ?? ""}${markets.length === 0 ? "" : `<odds>${markets.join("")}</odds>`}</odds_change>`
 
-export const betStopXml = (message: Message, groups = "all"): string =>
-  `<bet_stop ${head(message)} groups="${groups}"/>`
+export const betStopXml = (message: Message, groups = "all", marketStatus?: string): string =>
+  `<bet_stop ${head(message)} groups="${groups}"${marketStatus === undefined ? "" : ` market_status="${marketStatus}"`}/>`
 
 /** Outcomes as `[id, result, void_factor]`. */
 export const settledMarketXml = (

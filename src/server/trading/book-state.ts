@@ -163,7 +163,8 @@ export const makeBookState = (): BookState => {
       stale: new Set(),
       overAt: undefined,
     }
-    entry.game = game
+    // A stop lasts until prices are named again: a fixture that changes in between says nothing of bets.
+    entry.game = known?.game.suspended && !isOver(game) ? { ...game, suspended: true } : game
     // A provider may hand a game over: before it begins one producer prices it, in play another.
     entry.producer = producer
     for (const market of entry.markets.keys()) entry.stale.add(market)
@@ -239,7 +240,11 @@ export const makeBookState = (): BookState => {
       else untrusted.add(producer)
       return ofProducer(producer)
         .filter(({ game }) => !isOver(game))
-        .map(gameChange)
+        .flatMap((entry) => [
+          // What a whole snapshot did not name is not open any more.
+          ...(isTrusted ? suspendStale(entry) : []),
+          gameChange(entry),
+        ])
     },
     sweep: (now) => {
       const changes: Array<BookChange> = []

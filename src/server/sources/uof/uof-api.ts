@@ -1,8 +1,8 @@
 import { Effect, Redacted, Result, Schedule, Schema } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
 import { readBody } from "../read-body.ts"
+import type { UofProduct } from "./uof-event.ts"
 import { type FixtureFault, readFixture, type UofFixture, withNames } from "./uof-fixtures.ts"
-import type { UofProduct } from "./uof-line.ts"
 import { childOf, childrenOf, readXml, type XmlElement } from "./xml.ts"
 
 const TIME_OUT = "20 seconds"

@@ -245,6 +245,25 @@ describe("the line of the unified odds feed", () => {
     expect(take(resultAt(at + 4))).toEqual([])
   })
 
+  // Words of the interface's `status`, from its public documentation.
+  it.each([
+    ["live", "live"],
+    ["interrupted", "live"],
+    ["ended", "finished"],
+    ["closed", "finished"],
+    ["aet", "finished"],
+    ["match_after_penalties", "finished"],
+    ["cancelled", "cancelled"],
+    ["abandoned", "cancelled"],
+  ])("a game whose status is the word %s: %s", (word, expected) => {
+    const { take } = make()
+    const status = `<sport_event_status status="${word}" match_status="7" home_score="1" away_score="0"/>`
+    expect(take(oddsChangeXml({ number, at, status })).at(-1)).toMatchObject({
+      _tag: "game_change",
+      status: expected,
+    })
+  })
+
   it.each([
     [95, "retired", 0, "retired"],
     [96, "retired", 1, "retired"],

@@ -1,4 +1,3 @@
-import type { Game } from "#models/betting/game.ts"
 import {
   MARKET_STATUS,
   type MarketKey,
@@ -13,35 +12,19 @@ import { sportsOf } from "../../catalogue/sports.ts"
 import type { Body } from "../../trading/body.ts"
 import { priceOf } from "../decimal-price.ts"
 import type { SetAside } from "../set-aside.ts"
+import { type Event, eventOf, gameOf, isOver, type Results, type UofProduct } from "./uof-event.ts"
 import type { UofFixture } from "./uof-fixtures.ts"
 import { type KnownMarket, uofMarket } from "./uof-markets.ts"
 import { withStatus } from "./uof-status.ts"
-import { GROUPS, resultOf, statusOf, timeOf } from "./uof-words.ts"
+import { readStop } from "./uof-stop.ts"
+import { resultOf, SUSPENDED, statusOf, type TradingStatus, timeOf } from "./uof-words.ts"
 import { childOf, childrenOf, type XmlElement } from "./xml.ts"
-
-/** A producer of the feed, by its number: 1 in play, 3 before the game. */
-export type UofProduct = number
 
 /** The producer of games in play; what it has taken up, the others have handed over. */
 export const LIVE_PRODUCT: UofProduct = 1
 
 /** A game that is over is remembered so long, in milliseconds: results are corrected after it. */
 const KEPT_MS = 3 * 86_400_000
-
-type Results = ReadonlyArray<readonly [OutcomeKey, SelectionResult]>
-
-interface Event {
-  fixture: UofFixture
-  game: Game
-  owner: UofProduct | undefined
-  /** The snapshot in which the owner last told the game itself. */
-  told: number
-  isStopped: boolean
-  overAt: number | undefined
-  /** Last prices by market, and when the feed said them. */
-  readonly markets: Map<MarketKey, { readonly at: number; readonly odds: MarketOdds }>
-  readonly settled: Map<MarketKey, { readonly at: number; readonly results: Results }>
-}
 
 /** The line of the unified odds feed as plain data: messages go in, what they mean to the site comes out. */
 export interface UofLine {
@@ -66,21 +49,6 @@ export interface UofLine {
   /** Forgets games that have been over for days. */
   readonly sweep: (now: number) => void
 }
-
-const gameOf = ({ gameId, sportId, champ, home, away, startsAt }: UofFixture): Game => ({
-  id: gameId,
-  sportId,
-  champId: champ.id,
-  home: home.id,
-  away: away.id,
-  startsAt,
-  status: "scheduled",
-  suspended: false,
-  score: { total: [0, 0], parts: [] },
-  clock: { phase: "game.phase.not-started", elapsed: 0, at: startsAt, rate: 0 },
-})
-
-const isOver = ({ status }: Game): boolean => status === "finished" || status === "cancelled"
 
 export const makeUofLine = (setAside: SetAside): UofLine => {
   const events = new Map<GameId, Event>()
@@ -108,12 +76,12 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
   const whole = (event: Event): ReadonlyArray<Body> => {
     const markets = [...event.markets.values()].map(({ odds }) => odds)
     if (isOver(event.game)) return [fixtureChange(event)]
-    if (event.isStopped) {
-      return [fixtureChange(event), { _tag: "bet_stop", gameId: event.game.id, reason: "stopped" }]
-    }
-    return markets.length === 0
-      ? [fixtureChange(event)]
-      : [fixtureChange(event), { _tag: "odds_change", gameId: event.game.id, markets }]
+    const gameId = event.game.id
+    return [
+      fixtureChange(event),
+      ...(markets.length === 0 ? [] : [{ _tag: "odds_change", gameId, markets } as const]),
+      ...(event.isStopped ? [{ _tag: "bet_stop", gameId, reason: "stopped" } as const] : []),
+    ]
   }
 
   const known = (element: XmlElement): KnownMarket | undefined => {
@@ -145,18 +113,35 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
     return inOrder(event, market, [...prices.keys()]).map((key) => [key, prices.get(key) ?? null])
   }
 
+  /** Markets that were active are so no more; one that is named again by a later message is opened by it. */
+  const stopMarkets = (
+    event: Event,
+    keys: ReadonlyArray<MarketKey>,
+    { status, suspended }: TradingStatus,
+    at: number,
+  ): ReadonlyArray<MarketOdds> =>
+    keys.flatMap((key) => {
+      const known = event.markets.get(key)
+      if (known === undefined || known.odds.status !== MARKET_STATUS.open || at < known.at) return []
+      const { market, odds } = known.odds
+      const stopped: MarketOdds = { market, status, ...(suspended && { suspended }), odds }
+      event.markets.set(key, { at, odds: stopped })
+      return [stopped]
+    })
+
   const readOdds = (event: Event, element: XmlElement, at: number): ReadonlyArray<MarketOdds> => {
     const market = known(element)
     if (market === undefined) return []
+    const before = event.markets.get(market.market)
+    if ((before !== undefined && at < before.at) || event.stops.cameAfter(market.market, at)) {
+      setAside.count("late")
+      return []
+    }
     const status = statusOf(element.attributes.get("status") ?? "")
     if (status === undefined) {
       setAside.count("market")
-      return []
-    }
-    const before = event.markets.get(market.market)
-    if (before !== undefined && at < before.at) {
-      setAside.count("late")
-      return []
+      // Whatever it says, it does not say that the market is active.
+      return before === undefined ? [] : stopMarkets(event, [market.market], SUSPENDED, at)
     }
     const told = pricesOf(event, market, element)
     // A market that is not active comes without outcomes: those it had keep their places.
@@ -191,22 +176,17 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
     return [...bodies, { _tag: "odds_change", gameId: event.game.id, markets }]
   }
 
-  const betStop = (event: Event, message: XmlElement): ReadonlyArray<Body> => {
+  const betStop = (event: Event, message: XmlElement, at: number): ReadonlyArray<Body> => {
     const gameId = event.game.id
-    const groups = (message.attributes.get("groups") ?? "all").split("|")
-    if (groups.some((group) => !Object.hasOwn(GROUPS, group))) {
-      event.isStopped = true
-      return [{ _tag: "bet_stop", gameId, reason: "stopped" }]
-    }
-    const markets: Array<MarketOdds> = []
-    for (const [key, { at, odds }] of event.markets) {
-      if (odds.status !== MARKET_STATUS.open) continue
-      if (!groups.some((group) => GROUPS[group]?.(marketParts(key).scope))) continue
-      const stopped = { ...odds, suspended: true }
-      event.markets.set(key, { at, odds: stopped })
-      markets.push(stopped)
-    }
-    return markets.length === 0 ? [] : [{ _tag: "odds_change", gameId, markets }]
+    const stop = readStop(message)
+    event.stops.add(message, stop, at)
+    const markets = stopMarkets(event, [...event.markets.keys()].filter(stop.concerns), stop, at)
+    if (stop.isWhole) event.isStopped = true
+    const isOneWord = stop.isWhole && stop.status === MARKET_STATUS.open
+    return [
+      ...(markets.length === 0 || isOneWord ? [] : [{ _tag: "odds_change", gameId, markets } as const]),
+      ...(stop.isWhole ? [{ _tag: "bet_stop", gameId, reason: "stopped" } as const] : []),
+    ]
   }
 
   const readResults = (
@@ -310,9 +290,17 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
       : [{ _tag: "rollback_bet_cancel", gameId: event.game.id, markets, ...windowOf(message) }]
   }
 
+  /** Prices that a producer will tell again, or another in its place: none is open until then. */
+  const doubt = ({ markets }: Event): void => {
+    for (const [key, { at, odds }] of markets) {
+      if (odds.status === MARKET_STATUS.open) markets.set(key, { at, odds: { ...odds, suspended: true } })
+    }
+  }
+
   /** Whose the game is from now on, and the game itself where the producer has not told it in this snapshot. */
   const own = (event: Event, product: UofProduct): ReadonlyArray<Body> => {
     if (event.owner === product && event.told === snapshotOf(product)) return []
+    if (event.owner !== product) doubt(event)
     event.owner = product
     event.told = snapshotOf(product)
     return [fixtureChange(event)]
@@ -333,7 +321,9 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
         const owned = own(event, product)
         return [
           ...owned,
-          ...(message.name === "bet_stop" ? betStop(event, message) : oddsChange(event, message, at, now)),
+          ...(message.name === "bet_stop"
+            ? betStop(event, message, at)
+            : oddsChange(event, message, at, now)),
         ]
       }
       case "bet_settlement":
@@ -355,16 +345,7 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
     fixture: (fixture) => {
       const before = events.get(fixture.gameId)
       if (before === undefined) {
-        events.set(fixture.gameId, {
-          fixture,
-          game: gameOf(fixture),
-          owner: undefined,
-          told: 0,
-          isStopped: false,
-          overAt: undefined,
-          markets: new Map(),
-          settled: new Map(),
-        })
+        events.set(fixture.gameId, eventOf(fixture))
         return { owner: undefined, bodies: [] }
       }
       if (JSON.stringify(before.fixture) === JSON.stringify(fixture))
@@ -382,6 +363,7 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
     },
     restart: (product) => {
       snapshots.set(product, snapshotOf(product) + 1)
+      for (const event of events.values()) if (event.owner === product) doubt(event)
     },
     tell: (product, games) =>
       games.flatMap((gameId) => {

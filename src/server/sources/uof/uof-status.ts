@@ -1,4 +1,5 @@
 import type { Game, GameClock, GameStatus, GivenUp, Pair, Score } from "#models/betting/game.ts"
+import { byWord } from "./uof-words.ts"
 import { childOf, childrenOf, type XmlElement } from "./xml.ts"
 
 /** `status` of `<sport_event_status>`: not started, live, suspended, ended, closed, cancelled, delayed, interrupted, postponed, abandoned. */
@@ -14,6 +15,27 @@ const STATUS: ReadonlyArray<GameStatus> = [
   "scheduled",
   "cancelled",
 ]
+
+/** The same in words, as the feed's interface writes them; of those without a number the nearest one. */
+const STATUS_WORDS: Readonly<Record<string, GameStatus>> = {
+  not_started: "scheduled",
+  match_about_to_start: "scheduled",
+  start_delayed: "scheduled",
+  delayed: "scheduled",
+  postponed: "scheduled",
+  live: "live",
+  suspended: "live",
+  interrupted: "live",
+  ended: "finished",
+  closed: "finished",
+  finalized: "finished",
+  aet: "finished",
+  match_after_penalties: "finished",
+  retired: "finished",
+  cancelled: "cancelled",
+  canceled: "cancelled",
+  abandoned: "cancelled",
+}
 
 /** `match_status` by number (`/v1/descriptions/en/match_status.xml`), as far as the site has words for it. */
 const PHASES: Readonly<Record<string, string>> = {
@@ -123,7 +145,8 @@ const clockOf = (status: XmlElement, game: GameStatus, before: GameClock, at: nu
  */
 export const withStatus = (game: Game, status: XmlElement, at: number): Game | undefined => {
   const code = whole(status, "status")
-  const after = code === undefined ? undefined : STATUS[code]
+  const after =
+    code === undefined ? byWord(STATUS_WORDS, status.attributes.get("status") ?? "") : STATUS[code]
   if (after === undefined) return undefined
   if (game.status === "finished" || game.status === "cancelled") return game
   // A game that is being played does not lie ahead again, whatever is said of it.
