@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { makeBookmaker } from "./Bookmaker.ts"
-import { readFixtures } from "./fixtures/read-fixtures.ts"
+import { readFixtures, type ToldPlaces } from "./fixtures/read-fixtures.ts"
 import type { Shift } from "./fixtures/shift.ts"
 import type { PrematchPrices } from "./season.ts"
 import { seasonThread } from "./season-thread.ts"
@@ -15,6 +15,8 @@ export interface FixtureOptions {
   readonly files: ReadonlyArray<string>
   /** `today`, or the day of the files (`2025-08-15`) that becomes today; dates stay as they are without it. */
   readonly shift?: Shift
+  /** Zones and countries of leagues whose names do not tell them. */
+  readonly places?: ToldPlaces
 }
 
 export interface EmbeddedFeedOptions {
@@ -32,8 +34,11 @@ export interface EmbeddedFeedOptions {
   readonly fixtures?: FixtureOptions
 }
 
-const realFixtures = ({ files, shift }: FixtureOptions) =>
-  Effect.map(readFixtures(files), (read) => ({ files: read, ...(shift === undefined ? {} : { shift }) }))
+const realFixtures = ({ files, shift, places }: FixtureOptions) =>
+  Effect.map(readFixtures(files, places), (read) => ({
+    files: read,
+    ...(shift === undefined ? {} : { shift }),
+  }))
 
 /** The embedded bookmaker as a feed source; fails where a file of fixtures can't be used. */
 export const embeddedFeed = Effect.fnUntraced(function* ({
