@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Balance } from "../account/account.ts"
 import { DecimalAmount } from "../money/decimal-amount.ts"
+import { CommandKey } from "../request/command-key.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, NotFound, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
@@ -11,7 +12,7 @@ export class CashierApi extends HttpApiGroup.make("cashier")
   .add(
     HttpApiEndpoint.post("deposit", "/account-api/cashier/sandbox/deposit", {
       payload: Schema.Struct({
-        guid: Schema.String.check(Schema.isBetweenLength(16, 64)),
+        guid: CommandKey,
         summ: DecimalAmount,
       }),
       success: answer(Balance),

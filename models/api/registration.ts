@@ -11,6 +11,7 @@ import {
   RequestedType,
   WelcomeBonus,
 } from "../registration/registration.ts"
+import { CommandKey } from "../request/command-key.ts"
 import { CaptchaTaskId } from "../site/captcha-task.ts"
 import { answer, attributes } from "./attributes.ts"
 import { TypedAnswer } from "./captcha.ts"
@@ -104,7 +105,7 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
     headers: captcha,
     payload: Schema.Struct({
       /** Client-made key: sent again, the same registration answers. */
-      guid: Schema.String.check(Schema.isBetweenLength(16, 64)),
+      guid: CommandKey,
       values: FormValues,
       proof: Schema.optionalKey(PhoneProof),
       ...RegistrationParameters,

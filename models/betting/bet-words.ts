@@ -1,6 +1,3 @@
-/** Pattern of `BetGuid`. */
-export const BET_GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Codes of refusals. */
 export const BET_REFUSALS = [
   "empty-coupon",

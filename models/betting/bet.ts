@@ -3,9 +3,9 @@ import { PlayerId } from "../account/account.ts"
 import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
 import { CouponCode } from "../coupon/coupon-code.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
-import { telling } from "../request/fault.ts"
+import { CommandKey } from "../request/command-key.ts"
 import { BetGroups } from "./bet-groups.ts"
-import { BET_GUID, BET_REFUSALS } from "./bet-words.ts"
+import { BET_REFUSALS } from "./bet-words.ts"
 import { Chance } from "./chance.ts"
 import { BoostRule } from "./express-boost.ts"
 import { SelectionRef, SelectionResult } from "./market.ts"
@@ -15,9 +15,7 @@ import { BetPromo } from "./promo.ts"
 import { BetTax, BetTaxed } from "./taxes.ts"
 
 /** Client-made key of a bet; the same key always gets the same bet (§3 Coupon or bet payload fields). */
-export const BetGuid = Schema.String.check(Schema.isPattern(BET_GUID, telling("key"))).pipe(
-  Schema.brand("BetGuid"),
-)
+export const BetGuid = CommandKey.pipe(Schema.brand("BetGuid"))
 export type BetGuid = typeof BetGuid.Type
 
 /**

@@ -11,7 +11,7 @@ import type {
   BetSaleOrder,
 } from "../betting/bet.ts"
 import type { BetGroups } from "../betting/bet-groups.ts"
-import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
+import { BET_REFUSALS } from "../betting/bet-words.ts"
 import type { BoostRule } from "../betting/express-boost.ts"
 import type { Game, GameClock, GivenUp, Pair, Score } from "../betting/game.ts"
 import type { GameNews } from "../betting/game-news.ts"
@@ -39,6 +39,7 @@ import type { CouponCode } from "../coupon/coupon-code.ts"
 import { COUPON_CODE } from "../coupon/coupon-code-pattern.ts"
 import { CURRENCY_CODE } from "../money/currency.ts"
 import type { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { COMMAND_KEY } from "../request/command-key-pattern.ts"
 import type {
   BeatFrame,
   ChangeFrame,
@@ -176,7 +177,7 @@ const isGoneFrame = struct<typeof GoneFrame.Type>({ t: oneOf("gone"), topic: isT
 
 const isBetStatus = oneOf("waiting", "accepted", "rejected", "won", "lost", "returned", "cancelled", "sold")
 
-const isBetGuid = matching<BetGuid>(BET_GUID)
+const isBetGuid = matching<BetGuid>(COMMAND_KEY)
 
 const isBet = struct<Bet>({
   id: isInt,

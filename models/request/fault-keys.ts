@@ -39,6 +39,7 @@ export const FAULTS = [
   "group-twice",
   "groups-of-multi",
   "ids",
+  "ill-formed",
   "integer",
   "json",
   "key",

@@ -165,7 +165,11 @@ describeStores("captchas with a task (§3 Site configuration: captcha)", (store)
   const SEED = "captcha-picture"
   layer(layerPlayerSite(store, makeHandBook(), SEED, { captcha: "picture" }))((it) => {
     const register = (email: string, more: object) =>
-      visitor().post(REGISTER, { guid: `guid-of-${email}`, values: mailValues(email), ...more })
+      visitor().post(REGISTER, {
+        guid: `guid-of-registration-${email.replace(/\W/g, "-")}`,
+        values: mailValues(email),
+        ...more,
+      })
 
     it.effect("sets digits in a picture, and trades what is typed for a token", () =>
       Effect.gen(function* () {

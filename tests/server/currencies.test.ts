@@ -38,7 +38,7 @@ book.hear(Number.MAX_SAFE_INTEGER)
 
 /** A form by mail for an account in this currency. */
 const registering = (email: string, currency_id: number) => ({
-  guid: `guid-of-registration-${email}`,
+  guid: `guid-of-registration-${email.replace(/\W/g, "-")}`,
   values: { ...mailValues(email), currency_id },
 })
 

@@ -327,7 +327,7 @@ export class Visitor {
   }
 
   /** Registers by mail and is signed in from then on; answers the player's id. Nothing proves the address yet. */
-  registerByMail(email: string, guid = `guid-of-registration-${email}`) {
+  registerByMail(email: string, guid = keyFor(email)) {
     return Effect.gen({ self: this }, function* () {
       const token = this.solvesCaptcha ? yield* this.captcha : ""
       const { body } = yield* this.post(
@@ -340,7 +340,7 @@ export class Visitor {
   }
 
   /** Registers by phone (digits after +7) for an account in a currency, roubles unless set, and is signed in from then on; answers the player's id. */
-  register(number: string, guid = `guid-of-registration-${number}`, currency = ROUBLES) {
+  register(number: string, guid = keyFor(number), currency = ROUBLES) {
     return Effect.gen({ self: this }, function* () {
       const proof = yield* this.prove(`7${number}`)
       const { body } = yield* this.post("/account-api/registration/phone_reg", {
@@ -352,6 +352,10 @@ export class Visitor {
     })
   }
 }
+
+/** The key of a registration, the same for the same person. */
+const keyFor = (who: string): string =>
+  `key-of-registration-${createHash("sha256").update(who).digest("base64url").slice(0, 22)}`
 
 /** Id of the rouble. */
 const ROUBLES = 1

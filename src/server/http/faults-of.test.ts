@@ -41,7 +41,7 @@ describe("what is wrong with a field (§8 Validation errors)", () => {
     [{ summ: null }, { summ: ["Нужно число."] }],
     [{ summ: -1 }, { summ: [expect.stringMatching(/^Нужна сумма числом/)] }],
     [{ vid: 9 }, { vid: ["Возможно одно из значений: 0, 1, 2, 3, 4."] }],
-    [{ betGuid: "x" }, { betGuid: [expect.stringMatching(/^Нужен ключ вида 8-4-4-4-12/)] }],
+    [{ betGuid: "x" }, { betGuid: [expect.stringMatching(/^Нужен ключ от 16 до 64 знаков/)] }],
     [{ expressNum: 1.5 }, { expressNum: ["Нужно целое число."] }],
     [{ isPowerBet: "yes" }, { isPowerBet: ["Нужно true или false."] }],
     [

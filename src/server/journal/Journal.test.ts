@@ -217,6 +217,48 @@ describeStores("the journal", ({ layer: store }) => {
       }),
     )
 
+    it.effect(
+      "refuses text that can't be kept as it is, wherever it stands, by itself and before it is hashed",
+      () =>
+        Effect.gen(function* () {
+          const journal = yield* Journal
+          const before = yield* journal.head
+          const whole = bet("texts", "1", 1n)
+          const [append] = whole.appends
+          if (append === undefined || whole.receipt === undefined) throw new Error("The bet has no parts")
+          const { receipt } = whole
+          const placesOf = (text: string): ReadonlyArray<Commit> => [
+            { ...whole, meta: { actor: text } },
+            { ...whole, meta: { actor: "system", address: text } },
+            { ...whole, receipt: { ...receipt, key: text } },
+            { ...whole, receipt: { ...receipt, owner: text } },
+            { ...whole, receipt: { ...receipt, fingerprint: text } },
+            { ...whole, receipt: { ...receipt, answer: [{ a: text }] } },
+            { ...whole, appends: [{ ...append, stream: `bet:${text}` }] },
+            { ...whole, appends: [{ ...append, events: [{ type: text, version: 1, payload: {} }] }] },
+            {
+              ...whole,
+              appends: [{ ...append, events: [{ type: "x", version: 1, payload: { a: [text] } }] }],
+            },
+            {
+              ...whole,
+              appends: [{ ...append, events: [{ type: "x", version: 1, payload: { [text]: 1 } }] }],
+            },
+            { ...whole, documents: [{ change: "remove", kind: "bet", id: text }] },
+            { ...whole, postings: [{ account: `house:${text}`, currency: "EUR", amount: 0n }] },
+          ]
+          const bad = ["\ud800", "aaaaaaaaaaaaaaaa\ud800", "\udc00\ud800", "a\0b"].flatMap(placesOf)
+          const errors = yield* Effect.forEach(bad, (commit) => Effect.flip(journal.commit(commit)), {
+            concurrency: "unbounded",
+          })
+          for (const error of errors)
+            expect(error).toMatchObject({ _tag: "StoreUnavailable", reason: "rejected" })
+          expect(yield* journal.head).toBe(before)
+          const odd = { ...deposit("odd 💶", 5n), meta: { actor: "e\u0301\u200b\ufffd" } }
+          expect((yield* journal.commit(odd))._tag).toBe("Committed")
+        }),
+    )
+
     it.effect("dies of postings that don't sum to zero", () =>
       Effect.gen(function* () {
         const journal = yield* Journal

@@ -2,9 +2,9 @@ import { Context, Deferred, Effect, Layer, Option, Schedule, Stream } from "effe
 import { SqlClient } from "effect/sql"
 import { Bus } from "../bus/Bus.ts"
 import { Personal } from "../privacy/Personal.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
+import { StoreUnavailable } from "../store/errors.ts"
 import { Store } from "../store/Store.ts"
-import { faultOf } from "./check-commit.ts"
+import { faultOf, isUnstorable } from "./check-commit.ts"
 import type {
   Commit,
   CommitError,
@@ -42,7 +42,8 @@ export class Journal extends Context.Service<
   {
     /**
      * Writes a command whole or not at all, and answers when it is on disk. Repeated with the same key and body it
-     * answers as the first time. Dies where the commit itself is malformed (postings that don't sum to zero …).
+     * answers as the first time. Dies where the commit itself is malformed (postings that don't sum to zero …); one with text that
+     * can't be kept as it is (`isWellFormed`) is `rejected` alone, before anything of it is sealed, hashed or written.
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
     /** As `commit`, where nothing that it adds to what the house may lose comes above its limit: exactly, whichever process writes. */
@@ -161,7 +162,10 @@ const make = Effect.gen(function* () {
 
   const commitWithin = (commit: Commit | LimitedCommit) => {
     const fault = faultOf(commit)
-    return fault === undefined ? Effect.flatMap(personal.sealed(commit), write) : Effect.die(new Error(fault))
+    if (fault !== undefined) return Effect.die(new Error(fault))
+    return isUnstorable(commit)
+      ? Effect.fail(new StoreUnavailable({ reason: "rejected", detail: "It holds text that can't be kept" }))
+      : Effect.flatMap(personal.sealed(commit), write)
   }
 
   return Journal.of({

@@ -1,3 +1,4 @@
+import { isWellFormedWhole } from "#models/request/well-formed.ts"
 import type { Append, Commit, LiabilityChange, Posting } from "./commit.ts"
 
 const sums = (postings: ReadonlyArray<Posting>): ReadonlyMap<string, bigint> => {
@@ -43,4 +44,13 @@ export const faultOf = ({
   if (liabilities.length > 0) return "Liabilities without an event"
   if (postings.length > 0) return "Postings without an event"
   return documents.length === 0 ? "A commit that changes nothing" : undefined
+}
+
+/**
+ * Whether a commit holds text that the store would keep as another or not at all: then the chain's digests would be made of what
+ * nobody can read again. The contract refuses such text before; what comes here is refused once more.
+ */
+export const isUnstorable = (commit: Commit): boolean => {
+  const { meta, appends, receipt, postings, documents, liabilities } = commit
+  return !isWellFormedWhole([meta, appends, receipt, postings, documents, liabilities])
 }

@@ -1,0 +1,2 @@
+/** Pattern of `CommandKey`. */
+export const COMMAND_KEY = /^[\w-]{16,64}$/
