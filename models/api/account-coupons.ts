@@ -2,6 +2,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AccountCoupons, ChangeCoupons } from "../coupon/account-coupons.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, Unavailable } from "./errors.ts"
+import { BODY_BYTES, BodyLimit } from "./limits.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
 /** What the signed-in player has picked, on every device (§9 Coupon). Both calls answer all coupons as they can be taken now. */
@@ -16,7 +17,7 @@ export class AccountCouponsApi extends HttpApiGroup.make("accountCoupons")
       payload: ChangeCoupons,
       success: answer(AccountCoupons),
       error: [BadRequest, Invalid, Unavailable],
-    }),
+    }).annotate(BodyLimit, BODY_BYTES.coupons),
   )
   .middleware(WithToken)
   .middleware(SignedIn) {}

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AnalyticsBatch, AnalyticsMetadata } from "../analytics/analytics.ts"
 import { BadRequest, TooMany } from "./errors.ts"
+import { BODY_BYTES, BodyLimit, PACES, Pace } from "./limits.ts"
 
 /** §7 Analytics. The files stand under one prefix; §7 gives their names only. */
 export class AnalyticsApi extends HttpApiGroup.make("analytics").add(
@@ -12,5 +13,7 @@ export class AnalyticsApi extends HttpApiGroup.make("analytics").add(
     payload: AnalyticsBatch,
     success: Schema.Struct({ ts: Schema.Int }),
     error: [BadRequest, TooMany],
-  }),
+  })
+    .annotate(Pace, PACES.reading)
+    .annotate(BodyLimit, BODY_BYTES.report),
 ) {}

@@ -13,6 +13,7 @@ import { telling } from "../request/fault.ts"
 import { answer } from "./attributes.ts"
 import { BetRefused } from "./bet-errors.ts"
 import { BadRequest, Conflict, NotFound, Unavailable } from "./errors.ts"
+import { BODY_BYTES, BodyLimit, PACES, Pace } from "./limits.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
 /** Bounds of a stake in the player's currency, and the most that one bet may pay, in minor units. */
@@ -73,19 +74,25 @@ export class BettingApi extends HttpApiGroup.make("betting")
       payload: MakeBet,
       success: answer(Schema.Union([Bet, AutoBet])),
       error: [BadRequest, BetRefused, Conflict, Unavailable],
-    }).middleware(WithToken),
+    })
+      .annotate(BodyLimit, BODY_BYTES.coupon)
+      .middleware(WithToken),
     /** Several bets under their own keys, one after another; each is taken or refused by itself. */
     HttpApiEndpoint.post("makeBets", "/service-api/LiveBet/Secure/MakeBetWebMulti", {
       payload: MakeBets,
       success: answer(MadeBets),
       error: [BadRequest, Unavailable],
-    }).middleware(WithToken),
+    })
+      .annotate(BodyLimit, BODY_BYTES.coupons)
+      .middleware(WithToken),
     /** The older name of both: `coupon` or `coupons`, decided as by those, under the same keys and limits. */
     HttpApiEndpoint.post("putBets", "/web-api/datalinelive/putbetscommon", {
       payload: PutBets,
       success: answer(MadeBets),
       error: [BadRequest, Unavailable],
-    }).middleware(WithToken),
+    })
+      .annotate(BodyLimit, BODY_BYTES.coupons)
+      .middleware(WithToken),
     /** How a bet whose answer was lost is found again, by its key. */
     HttpApiEndpoint.get("betByGuid", "/account-api/bets/:betGuid", {
       params: { betGuid: BetGuid },
@@ -127,7 +134,9 @@ export class BettingApi extends HttpApiGroup.make("betting")
     HttpApiEndpoint.post("advance", "/service-api/LiveBet/Open/GetAvance", {
       success: answer(Advance),
       error: [Unavailable],
-    }).middleware(WithToken),
+    })
+      .annotate(Pace, PACES.reading)
+      .middleware(WithToken),
     HttpApiEndpoint.get("stakeBounds", "/account-api/bets/bounds", {
       query: { selections: Schema.optionalKey(SelectionKeys) },
       success: answer(StakeBounds),

@@ -5,6 +5,7 @@ import { BidTold, MakeBid } from "../betting/bid.ts"
 import { answer } from "./attributes.ts"
 import { BetRefused } from "./bet-errors.ts"
 import { BadRequest, Conflict, NotFound, TooMany, Unavailable } from "./errors.ts"
+import { BODY_BYTES, BodyLimit } from "./limits.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
 const ofBid = { payload: Schema.Struct({ betGuid: BetGuid }), success: answer(BidTold) } as const
@@ -19,7 +20,9 @@ export class BidsApi extends HttpApiGroup.make("bids")
       payload: MakeBid,
       success: answer(BidTold),
       error: [BadRequest, BetRefused, Conflict, TooMany, Unavailable],
-    }).middleware(WithToken),
+    })
+      .annotate(BodyLimit, BODY_BYTES.coupon)
+      .middleware(WithToken),
     /** Takes the odds that the house named, while they are good: the bet is placed under the bid's key. */
     HttpApiEndpoint.post("takeBid", "/account-api/bids/take", {
       ...ofBid,

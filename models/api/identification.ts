@@ -6,6 +6,7 @@ import { FlowType, IdentificationView, RefusalReason } from "../identification/i
 import { FormValues } from "../registration/registration.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable } from "./errors.ts"
+import { BodyLimit } from "./limits.ts"
 import { FormFile } from "./multipart.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
@@ -13,6 +14,8 @@ const BASE = "/verification-api/documents"
 
 /** Most bytes of a form: three pictures with their fields. */
 const FORM_BYTES = 3 * PICTURE_BYTES + 100_000
+/** The bounds between the parts of a form have a few hundred bytes each. */
+const BODY = FORM_BYTES + 16_384
 const limits = { maxParts: 16, maxFieldSize: 20_000, maxFileSize: PICTURE_BYTES, maxTotalSize: FORM_BYTES }
 
 const view = { success: answer(IdentificationView) } as const
@@ -50,7 +53,7 @@ export class IdentificationApi extends HttpApiGroup.make("identification")
       }).pipe(HttpApiSchema.asMultipartStream(limits)),
       ...view,
       error: [BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable],
-    }),
+    }).annotate(BodyLimit, BODY),
     HttpApiEndpoint.get("documents", BASE, { ...view, error: Unavailable }),
     /** One picture; it takes the place of the one of the same side. */
     HttpApiEndpoint.post("upload", `${BASE}/upload`, {
@@ -59,7 +62,7 @@ export class IdentificationApi extends HttpApiGroup.make("identification")
       ),
       ...view,
       error: [BadRequest, Conflict, Invalid, TooMany, Unavailable],
-    }),
+    }).annotate(BodyLimit, BODY),
     HttpApiEndpoint.delete("remove", `${BASE}/:document`, {
       params: { document: Schema.String.check(Schema.isBetweenLength(1, 64)) },
       ...view,

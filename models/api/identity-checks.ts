@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BegunCheck, CheckView } from "../identification/provider.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BODY_BYTES, BodyLimit, PACES, Pace } from "./limits.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
 const PersonalCode = Schema.String.check(Schema.isBetweenLength(1, 40))
@@ -32,7 +33,10 @@ export class IdentityChecksApi extends HttpApiGroup.make("identityChecks")
       }),
       ...begun,
     }),
-    HttpApiEndpoint.get("smartIdSession", "/verification-api/smart-id/session", asked),
+    HttpApiEndpoint.get("smartIdSession", "/verification-api/smart-id/session", asked).annotate(
+      Pace,
+      PACES.writing,
+    ),
     HttpApiEndpoint.post("mobileIdAuthentication", "/verification-api/mobile-id/authentication", {
       payload: Schema.Struct({
         /** With `+` and the country's code. */
@@ -41,19 +45,28 @@ export class IdentityChecksApi extends HttpApiGroup.make("identityChecks")
       }),
       ...begun,
     }),
-    HttpApiEndpoint.get("mobileIdSession", "/verification-api/mobile-id/session", asked),
+    HttpApiEndpoint.get("mobileIdSession", "/verification-api/mobile-id/session", asked).annotate(
+      Pace,
+      PACES.writing,
+    ),
     /** A token of sumsub's web SDK for the player, and where its script is. */
     HttpApiEndpoint.post("sumsubToken", "/verification-api/sumsub/token", {
       success: answer(BegunCheck),
       error: [Conflict, NotFound, TooMany, Unavailable],
     }),
-    HttpApiEndpoint.get("sumsubSession", "/verification-api/sumsub/session", asked),
+    HttpApiEndpoint.get("sumsubSession", "/verification-api/sumsub/session", asked).annotate(
+      Pace,
+      PACES.writing,
+    ),
     /** A token of verigram's web SDKs for the player, and where their scripts are; what they film is handed in with `POST /identification/data`. */
     HttpApiEndpoint.get("verigramToken", "/verigram/token", {
       success: answer(BegunCheck),
       error: [Conflict, NotFound, TooMany, Unavailable],
-    }),
-    HttpApiEndpoint.get("verigramSession", "/verification-api/verigram/session", asked),
+    }).annotate(Pace, PACES.writing),
+    HttpApiEndpoint.get("verigramSession", "/verification-api/verigram/session", asked).annotate(
+      Pace,
+      PACES.writing,
+    ),
   )
   .middleware(WithToken)
   .middleware(SignedIn) {}
@@ -63,5 +76,5 @@ export class IdentityMessagesApi extends HttpApiGroup.make("identityMessages").a
   HttpApiEndpoint.post("sumsubMessage", "/verification-api/sumsub/message", {
     success: answer(Schema.Null),
     error: [NotFound, Refused, Unavailable],
-  }),
+  }).annotate(BodyLimit, BODY_BYTES.report),
 ) {}

@@ -4,6 +4,7 @@ import { Player } from "../account/account.ts"
 import { Passkey } from "../account/passkey.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BODY_BYTES, BodyLimit } from "./limits.ts"
 import { SignedIn } from "./session.ts"
 
 /** Base 64 for URLs; the longest is what a key says of itself. */
@@ -58,7 +59,7 @@ export class PasskeySignInApi extends HttpApiGroup.make("passkeySignIn").add(
     payload: PasskeyProof,
     success: answer(Player),
     error: [BadRequest, Refused, TooMany, Unavailable],
-  }),
+  }).annotate(BodyLimit, BODY_BYTES.credential),
 ) {}
 
 /** The passkeys of whoever is signed in. Those that change something want a fresh proof: `proof-needed` where there is none. */
@@ -77,7 +78,7 @@ export class PasskeysApi extends HttpApiGroup.make("passkeys")
       payload: Schema.Struct({ name: Schema.String.check(Schema.isMaxLength(1000)), passkey: NewPasskey }),
       success: answer(Passkey),
       error: [BadRequest, Conflict, Invalid, Refused, Unavailable],
-    }),
+    }).annotate(BodyLimit, BODY_BYTES.credential),
     HttpApiEndpoint.post("rename", "/account-api/passkeys/rename", {
       payload: Schema.Struct({
         id: Schema.String.check(Schema.isBetweenLength(1, 100)),
@@ -114,6 +115,6 @@ export class FreshProofApi extends HttpApiGroup.make("freshProof")
       payload: PasskeyProof,
       success: answer(Schema.Null),
       error: [BadRequest, Refused, TooMany, Unavailable],
-    }),
+    }).annotate(BodyLimit, BODY_BYTES.credential),
   )
   .middleware(SignedIn) {}

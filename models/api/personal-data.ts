@@ -5,6 +5,7 @@ import { ErasureView } from "../privacy/erasure.ts"
 import { HeldData } from "../privacy/export.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, Refused, Unavailable } from "./errors.ts"
+import { PACES, Pace } from "./limits.ts"
 import { SignedIn } from "./session.ts"
 
 /** What is held of whoever is signed in. */
@@ -31,7 +32,7 @@ export class PersonalDataApi extends HttpApiGroup.make("personalData")
     HttpApiEndpoint.post("exportData", "/account-api/personal-data/export", {
       success: HeldData,
       error: [Refused, NotFound, Unavailable],
-    }),
+    }).annotate(Pace, PACES.gathering),
     HttpApiEndpoint.get("consents", "/account-api/personal-data/consents", {
       success: answer(Schema.Array(Consent)),
       error: Unavailable,

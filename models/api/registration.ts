@@ -16,6 +16,7 @@ import { CaptchaTaskId } from "../site/captcha-task.ts"
 import { answer, attributes } from "./attributes.ts"
 import { TypedAnswer } from "./captcha.ts"
 import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
+import { PACES, Pace } from "./limits.ts"
 
 const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
 
@@ -47,7 +48,7 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
     payload: Schema.Struct({ type: RequestedType }),
     success: Schema.Struct({ ...RegistrationFields.fields, banners: Schema.Array(Schema.String) }),
     error: [BadRequest, NotFound],
-  }),
+  }).annotate(Pace, PACES.reading),
   HttpApiEndpoint.get("types", "/api/web/registration/v1/types", {
     success: attributes(Schema.Struct({ types: RegistrationData.fields.types })),
   }),
@@ -68,13 +69,13 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
     payload: Schema.Struct({ country_id: Schema.Int }),
     success: answer(Schema.Array(FieldOption)),
     error: BadRequest,
-  }),
+  }).annotate(Pace, PACES.reading),
   /** Cities of a region, the largest first. */
   HttpApiEndpoint.post("cities", "/getCitiesByRegion", {
     payload: Schema.Struct({ region_id: Schema.Int }),
     success: answer(Schema.Array(FieldOption)),
     error: BadRequest,
-  }),
+  }).annotate(Pace, PACES.reading),
   HttpApiEndpoint.post("sendCode", "/account-api/registration/phone/send-code", {
     headers: captcha,
     /** Full phone in digits, code first. */

@@ -75,6 +75,7 @@ export const FAULTS = [
   "sport-list",
   "sport-unknown",
   "text",
+  "too-deep",
   "visitor",
   "whole",
   "words",

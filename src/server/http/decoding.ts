@@ -1,12 +1,13 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
-import { HttpApiError } from "effect/http-api"
+import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
 import { Decoding } from "#models/api/decoding.ts"
 import { fault } from "#models/request/fault.ts"
 import { illFormedIn } from "#models/request/well-formed.ts"
 import { badRequest } from "../handlers/refusals.ts"
 import { languageOf } from "../handlers/request-origin.ts"
-import { faultsOf } from "./faults-of.ts"
+import { type FieldFault, faultsOf } from "./faults-of.ts"
+import { unfitBody } from "./unfit-body.ts"
 import { IllFormedBody, illFormedQuery, wellFormedRequest } from "./well-formed-request.ts"
 
 const illFormed = (fields: ReadonlyArray<string>, language: string) =>
@@ -15,17 +16,42 @@ const illFormed = (fields: ReadonlyArray<string>, language: string) =>
     language,
   )
 
+const once = fault("once")
+
+const told = ({ kind, cause }: HttpApiError.HttpApiSchemaError): ReadonlyArray<FieldFault> =>
+  faultsOf(cause.issue).map((each) =>
+    // A parameter is no text where it was sent more than once.
+    kind === "Query" && each.fault.key === "text" ? { ...each, fault: once } : each,
+  )
+
+/** A look at the body that an operation takes as JSON; nothing where it takes none. */
+const lookAt = ({ method, payload }: HttpApiEndpoint.Top) => {
+  const json = [...payload.values()].filter(({ encoding }) => encoding._tag === "Json")
+  return method === "GET" || json.length === 0 ? undefined : unfitBody(json.flatMap(({ schemas }) => schemas))
+}
+
+/** A body of so many characters is decoded in a turn of the event loop of its own. */
+const LARGE = 4_096
+
 /**
- * Answers 400 with every wrong field by its path and the reason, in words of who asks; nothing of the request is repeated. Every text
- * of every call passes here before its Schema reads it: in the path, the query, the cookies and the body.
+ * Answers 400 with the first wrong fields by their path and the reason, in words of who asks; nothing of the request is repeated. Every
+ * text of every call passes here before its Schema reads it: in the path, the query, the cookies and the body. What no Schema has to see,
+ * such as lists that are too long, is refused before one does.
  */
-export const DecodingLive = Layer.succeed(Decoding, (httpEffect) =>
-  Effect.gen(function* () {
+export const DecodingLive = Layer.succeed(Decoding, (httpEffect, { endpoint }) => {
+  const look = lookAt(endpoint)
+  return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const { params } = yield* HttpRouter.RouteContext
     const language = languageOf(request)
     const wrong = [...illFormedIn(params), ...illFormedQuery(request.url)]
     if (wrong.length > 0) return yield* illFormed(wrong, language)
+    if (look !== undefined) {
+      const text = yield* Effect.orDie(request.text)
+      const found = look(text)
+      if (found !== undefined) return yield* badRequest([found], language)
+      if (text.length > LARGE) yield* Effect.yieldNow
+    }
     return yield* Effect.updateService(
       httpEffect,
       HttpServerRequest.HttpServerRequest,
@@ -36,15 +62,11 @@ export const DecodingLive = Layer.succeed(Decoding, (httpEffect) =>
           ? Effect.fail(illFormed(defect.fields, language))
           : Effect.die(defect),
       ),
-      Effect.catch((error) => {
-        if (!HttpApiError.HttpApiSchemaError.is(error)) return Effect.fail(error)
-        // A parameter is no text where it was sent more than once.
-        const once = fault("once")
-        const faults = faultsOf(error.cause.issue).map((each) =>
-          error.kind === "Query" && each.fault.key === "text" ? { ...each, fault: once } : each,
-        )
-        return Effect.fail(badRequest(faults, language))
-      }),
+      Effect.catch((error) =>
+        HttpApiError.HttpApiSchemaError.is(error)
+          ? Effect.fail(badRequest(told(error), language))
+          : Effect.fail(error),
+      ),
     )
-  }),
-)
+  })
+})

@@ -89,36 +89,44 @@ const checked = (filter: SchemaAST.Check<unknown>): Fault => {
 const isNoJson = (annotations: { readonly message?: unknown } | undefined): boolean =>
   typeof annotations?.message === "string" && annotations.message.includes("valid JSON")
 
-const faults = (
+function* faults(
   issue: SchemaIssue.Issue,
   path: ReadonlyArray<PropertyKey>,
   /** What a check around it says. */
   given: Fault | undefined,
-): ReadonlyArray<FieldFault> => {
-  const told = (why: Fault) => [{ field: path.map(String).join("."), fault: given ?? why }]
+): Generator<FieldFault, void> {
+  const told = (why: Fault): FieldFault => ({ field: path.map(String).join("."), fault: given ?? why })
   switch (issue._tag) {
     case "Pointer":
-      return faults(issue.issue, [...path, ...issue.path], given)
+      yield* faults(issue.issue, [...path, ...issue.path], given)
+      return
     case "Encoding":
-      return faults(issue.issue, path, given)
+      yield* faults(issue.issue, path, given)
+      return
     case "Filter":
-      return faults(issue.issue, path, given ?? toldFault(issue.filter.annotations) ?? ownCheck(issue))
+      yield* faults(issue.issue, path, given ?? toldFault(issue.filter.annotations) ?? ownCheck(issue))
+      return
     case "Composite":
-      return issue.issues.flatMap((each) => faults(each, path, given))
+      for (const each of issue.issues) yield* faults(each, path, given)
+      return
     case "AnyOf":
-      return issue.issues.length === 0
-        ? told(expected(issue.ast))
-        : issue.issues.flatMap((each) => faults(each, path, given))
+      if (issue.issues.length === 0) yield told(expected(issue.ast))
+      for (const each of issue.issues) yield* faults(each, path, given)
+      return
     case "InvalidType":
-      return told(toldFault(issue.ast.annotations) ?? expected(issue.ast))
+      yield told(toldFault(issue.ast.annotations) ?? expected(issue.ast))
+      return
     case "InvalidValue":
-      return told(toldFault(issue.annotations) ?? fault(isNoJson(issue.annotations) ? "json" : "wrong"))
+      yield told(toldFault(issue.annotations) ?? fault(isNoJson(issue.annotations) ? "json" : "wrong"))
+      return
     case "MissingKey":
-      return told(fault("missing"))
+      yield told(fault("missing"))
+      return
     case "UnexpectedKey":
-      return told(fault("excess"))
+      yield told(fault("excess"))
+      return
     default:
-      return told(fault("wrong"))
+      yield told(fault("wrong"))
   }
 }
 
@@ -126,13 +134,18 @@ const faults = (
 const ownCheck = ({ issue, filter }: SchemaIssue.Filter): Fault | undefined =>
   issue._tag === "InvalidValue" && issue.annotations === undefined ? checked(filter) : undefined
 
-/** Every wrong field of a request and why, each once; nothing of what was sent is repeated. */
+/** Faults that are told of one request: whoever mends those learns of the next. */
+const MOST_FAULTS = 20
+/** Characters of a path that are told: a field may have been named as long as the whole body. */
+const LONGEST_PATH = 200
+
+/** The first wrong fields of a request and why, each once; nothing of what was sent is repeated. */
 export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<FieldFault> => {
-  const seen = new Set<string>()
-  return faults(issue, [], undefined).filter((each) => {
-    const id = JSON.stringify(each)
-    const isNew = !seen.has(id)
-    seen.add(id)
-    return isNew
-  })
+  const told = new Map<string, FieldFault>()
+  for (const { field, fault: why } of faults(issue, [], undefined)) {
+    const each = { field: field.slice(0, LONGEST_PATH), fault: why }
+    told.set(JSON.stringify(each), each)
+    if (told.size === MOST_FAULTS) break
+  }
+  return [...told.values()]
 }

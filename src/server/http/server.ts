@@ -12,6 +12,7 @@ import { PathsHandlers } from "../inspection/handlers.ts"
 import { SiteHandlers } from "../site/handlers.ts"
 import { METRICS_PATH, OPENAPI_PATH } from "./address-methods.ts"
 import { ApiDocsRoute } from "./api-docs.ts"
+import { type BodyBounds, BodyGate } from "./BodyGate.ts"
 import { filledBookMiddleware } from "./filled-book.ts"
 import { literalAddresses } from "./literal-address.ts"
 import { mediaTypeMiddleware } from "./media-types.ts"
@@ -66,6 +67,7 @@ export const listen = <A, E, R>(
     trustedProxies = [],
     regions = Option.none(),
     production = false,
+    bounds = {},
     ...options
   }: {
     readonly host: string
@@ -75,6 +77,8 @@ export const listen = <A, E, R>(
     readonly regions?: Option.Option<Regions>
     /** Whether players reach the site by HTTPS. */
     readonly production?: boolean
+    /** How much of bodies may be on its way, where not as usual. */
+    readonly bounds?: Partial<BodyBounds>
   },
 ) =>
   HttpRouter.serve(routes, {
@@ -85,8 +89,8 @@ export const listen = <A, E, R>(
     Layer.provide(exactPaths),
     Layer.provideMerge(
       Layer.unwrap(
-        Effect.map(Effect.all([ReadyAnswers, RegionGate]), ([ready, gate]) =>
-          NodeHttpServer.layer(() => new ReadyServer(ready, gate), {
+        Effect.map(Effect.all([ReadyAnswers, RegionGate, BodyGate]), ([ready, gate, bodies]) =>
+          NodeHttpServer.layer(() => new ReadyServer(ready, gate, bodies), {
             ...options,
             gracefulShutdownTimeout: SHUTDOWN_GRACE,
             websocket: { maxPayload: MAX_SOCKET_MESSAGE, perMessageDeflate: false },
@@ -94,7 +98,7 @@ export const listen = <A, E, R>(
         ),
       ),
     ),
-    Layer.provide(ReadyAnswers.layer),
+    Layer.provide([ReadyAnswers.layer, BodyGate.layer({ trustedProxies, https: production, bounds })]),
     Layer.provide(
       Option.match(regions, {
         onNone: () => RegionGate.layerOpen,
