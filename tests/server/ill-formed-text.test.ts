@@ -160,7 +160,7 @@ layer(server as unknown as Layer.Layer<never>, { excludeTestServices: true })(
             Effect.flatMap(ask("/account/login", { method: "POST", headers, body }), (response) =>
               Effect.promise(() => response.text()),
             )
-          const deep = (text: string) => `${'{"a":['.repeat(2000)}${text}${"]}".repeat(2000)}`
+          const deep = (text: string) => `${'{"a":['.repeat(15)}${text}${"]}".repeat(15)}`
           const bytes = (...codes: ReadonlyArray<number>) =>
             new Uint8Array([...Buffer.from('{"login":"'), ...codes, ...Buffer.from('","password":"x"}')])
           const refused: ReadonlyArray<BodyInit> = [
