@@ -47,7 +47,8 @@ export const sectionProvider = (section: string): SocialProvider | undefined =>
   SocialProvider.literals.find((provider) => provider === section) ??
   (Object.hasOwn(PROVIDER_ALIASES, section) ? PROVIDER_ALIASES[section] : undefined)
 
-const sectionType = (section: string): RegistrationType | undefined =>
+/** The type of registration that a section of the address stands for, or `undefined`. */
+export const sectionType = (section: string): RegistrationType | undefined =>
   sectionProvider(section) !== undefined
     ? "soc_reg"
     : Object.hasOwn(SECTION_TYPES, section)

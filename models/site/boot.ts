@@ -36,6 +36,8 @@ export const Boot = Schema.Struct({
   at: Schema.Int,
   /** The request came without a session: nobody is signed in. */
   isGuest: Schema.Boolean,
+  /** Nothing stands at the address; absent where the page does. */
+  isLost: Schema.optionalKey(Schema.Boolean),
   config: SiteConfig,
   snapshots: Schema.Array(SnapshotFrame),
   /** Absent where guests have to sign in before they see the line. */

@@ -98,5 +98,7 @@ export const SiteConfig = Schema.Struct({
   vipLetter: Schema.optionalKey(Schema.Boolean),
   /** Patterns of the paths that this domain has no page at (§2 Route guard); absent where it has all. */
   hiddenPaths: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Patterns of the paths that lead to the page which says that there is none (§2 Static pages); absent where there are none. */
+  lostPaths: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 export type SiteConfig = typeof SiteConfig.Type

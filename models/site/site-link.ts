@@ -1,26 +1,9 @@
-import { ROUTES } from "./all-routes.ts"
-import { isAt } from "./routes.ts"
-
-/** What a page of the site is about, as its path says: ids by the names of their places, such as `gameId`. */
-export type PageParams = Readonly<Record<string, string>>
+import { type PageParams, routeAt } from "./route-at.ts"
 
 /** A link that leads to this site: its path with the language that it lacked, and what page that is, where there is one. */
 export interface SiteLink {
   readonly path: string
   readonly page?: PageParams
-}
-
-const paramsOf = (pattern: string, path: string): PageParams => {
-  const [, ...segments] = path.split("/").filter(Boolean)
-  const parts = pattern.split("/").filter(Boolean)
-  return Object.fromEntries(
-    parts.flatMap((part, place) => (part.startsWith(":") ? [[part.slice(1), segments[place] ?? ""]] : [])),
-  )
-}
-
-const pageAt = (path: string): PageParams | undefined => {
-  const pattern = ROUTES.flatMap(({ paths }) => paths).find((each) => isAt([each], path))
-  return pattern === undefined ? undefined : paramsOf(pattern, path)
 }
 
 /**
@@ -41,6 +24,6 @@ export const siteLink = (
   const [first = ""] = url.pathname.split("/").filter(Boolean)
   const segments = languages.includes(first) ? url.pathname : `/${language}${url.pathname}`
   const path = segments.replace(/\/+$/, "")
-  const page = pageAt(path)
+  const page = routeAt(path)?.params
   return { path: `${path}${url.search}`, ...(page === undefined ? {} : { page }) }
 }

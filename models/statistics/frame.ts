@@ -20,6 +20,8 @@ export type StatisticsTarget =
 
 /** Tab of a game that opens where none is named. */
 export const DEFAULT_TAB = "main"
+/** Tabs of a game, by the names that addresses have. */
+export const GAME_TABS = [DEFAULT_TAB, "scorecard", "line-ups", "last", "table", "chronology"] as const
 
 const segmentsOf = (target: StatisticsTarget): ReadonlyArray<Segment> => {
   switch (target.kind) {

@@ -20,16 +20,19 @@ import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { CookieSlot, reopenCookies } from "./cookie-link.ts"
 import type { CouponLink } from "./coupon-link.ts"
 import type { PressStar } from "./favourites-link.ts"
+import { followHead } from "./follow-head.ts"
 import { GameBellSlot } from "./GameBellSlot.tsx"
 import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
 import type { KeptFlag } from "./KeptFlag.ts"
 import { Late } from "./Late.tsx"
+import { NotFoundPage } from "./NotFoundPage.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
 import { CouponPanel, DIALOGS, FRAMED_PAGES, lateRoutes, ModalHost, OneClickSlot, ToTop } from "./pages.tsx"
 import { inLanguage, languageOf, withLanguage } from "./routes.ts"
 import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
+import { useLost } from "./use-lost.ts"
 
 /** §9: how old a player has to be, until the configuration says. */
 const MINIMUM_AGE = 18
@@ -152,11 +155,14 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const config = useSyncExternalStore(page.config.subscribe, page.config.get, page.config.get)
   const couponCount = useSyncExternalStore(page.couponCount.subscribe, page.couponCount.get, () => 0)
   const account = useAccount(page, language)
+  const isLost = useLost()
   const [onSignInWanted] = useState(() => () => void page.openModal("sign-in"))
 
   useEffect(() => {
     void page.messages.load(language)
   }, [page, language])
+
+  useEffect(() => followHead(pathname, isLost), [pathname, isLost])
 
   useEffect(() => {
     page.notes.note(SESSION_EVENTS.pageView, { s1: pathname })
@@ -202,7 +208,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       question={<Question page={page} />}
     >
       <HiddenPaths value={hiddenPaths}>
-        <Pages language={language} onSignInWanted={onSignInWanted} />
+        {isLost ? <NotFoundPage /> : <Pages language={language} onSignInWanted={onSignInWanted} />}
       </HiddenPaths>
     </Frame>
   )

@@ -36,6 +36,12 @@ export const makeBackend = (options: HttpOptions) => {
       )
       return data.attributes.dictionaryMap
     },
+    pageData: async (path: string, language: string) => {
+      const { data } = await run(
+        Effect.flatMap(Http, (http) => http.call(SiteApi, "pageData", { query: { language, path } })),
+      )
+      return data.attributes
+    },
     config: async () => {
       const { data } = await run(
         Effect.flatMap(Http, (http) => http.call(VisitorApi, "config", {}, { attempts: 3 })),

@@ -133,6 +133,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const modalsUsed = new KeptFlag(world.tab, "modals")
 
   return {
+    /** What the server says of the page at a path of this site (§3 Page data). */
+    pageData: async (path: string, language: string) => (await backend()).pageData(path, language),
     run: (async (program, options) => (await backend()).run(program, options)) as Backend["run"],
     now,
     flows,
@@ -152,6 +154,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
       writtenAt: boot?.at ?? now(),
       isGuest: boot?.isGuest === true,
       answers: boot?.line,
+      /** The path that the page was opened at, where nothing stands there. */
+      lostPath: boot?.isLost === true ? world.path() : undefined,
     },
     /** The page is shown and answers: what it was written with goes over to the living feed. */
     shown: () => {

@@ -13,7 +13,7 @@ export interface GuardVisitor {
   readonly kind: "unknown" | "guest" | "player"
   readonly language: string
   /** What the domain says of its pages (§6: the VIP domain). */
-  readonly site?: Pick<SiteConfig, "vipDomain" | "vipLetter" | "hiddenPaths"> | undefined
+  readonly site?: Pick<SiteConfig, "vipDomain" | "vipLetter" | "hiddenPaths" | "lostPaths"> | undefined
 }
 
 /**
@@ -32,7 +32,8 @@ export const guard = (
   wasShown = false,
 ): Passage => {
   const isElsewhere = rule.paths?.some((path) => site?.hiddenPaths?.includes(path))
-  if (rule.languages?.includes(language) === false) return "hidden"
+  const isLed = rule.paths?.some((path) => site?.lostPaths?.includes(path)) === true
+  if (isLed || rule.languages?.includes(language) === false) return "hidden"
   if (isElsewhere) return site?.vipLetter === true && kind === "player" ? "elsewhere" : "hidden"
   const forGuests = rule.requiresGuest === true
   const forPlayers =

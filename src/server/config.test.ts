@@ -117,6 +117,22 @@ describe("languages hidden for guests (§3 Site configuration: languages)", () =
   )
 })
 
+describe("addresses that lead to the page of none (§2 Static pages: redirected to 404)", () => {
+  it.effect("are none unless named, and paths of the site alone", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).lostPaths, [])
+      assert.deepStrictEqual((yield* read({ LOST_PATHS: "old-page, promo/:id" })).lostPaths, [
+        "old-page",
+        "promo/:id",
+      ])
+      for (const named of ["/old", "old/", "http://elsewhere", "a b"]) {
+        const { message } = yield* Effect.flip(read({ LOST_PATHS: named }))
+        assert.include(message, "LOST_PATHS")
+      }
+    }),
+  )
+})
+
 describe("the captcha", () => {
   it.effect("is the site's own unless another party's is named with all that it needs", () =>
     Effect.gen(function* () {

@@ -84,6 +84,11 @@ export interface ServerConfig {
   /** Languages that guests are not offered. `LANGUAGES_HIDDEN_FOR_GUESTS`, none; never the default one. */
   readonly hiddenLanguages: ReadonlyArray<string>
   /**
+   * Addresses that lead to the page which says that there is none (§2 Static pages): paths without their language, `:id` for any
+   * one segment. `LOST_PATHS`, none.
+   */
+  readonly lostPaths: ReadonlyArray<string>
+  /**
    * How games in play are watched: where their video is streamed, with `{game}` for the id (`VIDEO_STREAMS`, nowhere), which sports
    * may have it (`VIDEO_SPORTS`, all), and whether the drawn play (1), the video (2) or both are offered (`MEDIA_PLAYER_MODE`, 3).
    */
@@ -184,6 +189,11 @@ const HIDEABLE = OFFERED_LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)
 const HiddenLanguages = listOf(
   new RegExp(`^(${HIDEABLE.join("|")})$`),
   `a list of ${HIDEABLE.join(", ")}, parted by commas`,
+)
+
+const LostPaths = listOf(
+  /^([a-z0-9-]+|:[A-Za-z]\w*)(\/([a-z0-9-]+|:[A-Za-z]\w*))*$/,
+  "a list of paths without their language, such as old-page, promo/:id, parted by commas",
 )
 
 const SportIds = listOf(
@@ -307,6 +317,7 @@ const settings = Config.all({
     Config.withDefault(""),
     Config.map(words),
   ),
+  lostPaths: Config.schema(LostPaths, "LOST_PATHS").pipe(Config.withDefault(""), Config.map(words)),
   broadcasts,
   bids,
   liability,

@@ -46,6 +46,7 @@ import { layerRewrap } from "./privacy/rewrap.ts"
 import { layerSecretCheck } from "./privacy/secret-check.ts"
 import { Reacting } from "./reactors/Reacting.ts"
 import { readRegistration } from "./registration/registration-file.ts"
+import { Addresses } from "./site/Addresses.ts"
 import { layerFeedSources } from "./sources/feed-sources.ts"
 import { startFailure } from "./start-failure.ts"
 import { layerStoreFrom } from "./store/Store.ts"
@@ -105,7 +106,7 @@ const edge = (config: ServerConfig) =>
       : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute),
     config,
   ).pipe(
-    Layer.provide([layerPlayerHandlers, layerAuditHandlers]),
+    Layer.provide([layerPlayerHandlers, layerAuditHandlers, Addresses.layer]),
     Layer.provide([layerAuthentication, DecodingLive]),
   )
 
@@ -153,6 +154,7 @@ const layerSettings = (config: ServerConfig, written: Written) => {
     inspector: config.inspector,
     country: config.country,
     hiddenLanguages: config.hiddenLanguages,
+    lostPaths: config.lostPaths,
     broadcasts: config.broadcasts,
     ...(Option.isSome(config.vip) && { vip: config.vip.value }),
     ...(Option.isSome(config.origin) && { origin: config.origin.value }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
+import type { TeamId } from "#models/catalogue/catalogue.ts"
 import { MENU_SECTIONS } from "#models/catalogue/menu-sections.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { ROUTES } from "#models/site/all-routes.ts"
+import { numberedPlayerId } from "#models/statistics/numbered-player.ts"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
@@ -36,7 +38,7 @@ interface Listed {
     readonly id: number
     readonly sportId: number
     readonly champId: number
-    readonly home: number
+    readonly home: TeamId
   }
 }
 
@@ -69,7 +71,7 @@ const addresses = async (who: Person, routes: typeof ROUTES): Promise<ReadonlyAr
         champId: game.champId,
         gameId: game.id,
         teamId: game.home,
-        playerId: 1,
+        playerId: numberedPlayerId(game.home, 1),
         tournId: game.champId,
         seasonId: new Date().getUTCFullYear(),
         sectionId: MENU_SECTIONS.cyberZone,
@@ -118,7 +120,23 @@ describe("every route of the site (§2)", { timeout: 240_000 }, () => {
 
   it("says what is not there, where an address leads to nothing", async () => {
     const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
-    expect(await tour(who, NOTHING_THERE)).toEqual([])
+    const title = who.page.locator("main h1").first()
+    const shown = async () => {
+      await title.getByText(who.t("page.notFound.title")).waitFor()
+      return who.page.locator("link[rel=canonical], link[rel=alternate]").count()
+    }
+    for (const path of NOTHING_THERE) {
+      const answer = await who.page.goto(`${who.site.url}/en/${path}`)
+      expect([path, answer?.status(), await shown()]).toEqual([path, 404, 0])
+    }
+    // A link that leads to nothing says the same as the address.
+    await open(who, "line")
+    await title.waitFor()
+    await who.page.evaluate(() => {
+      history.pushState(null, "", "/en/line/1/1/999999999")
+      dispatchEvent(new PopStateEvent("popstate", { state: null }))
+    })
+    expect(await shown()).toBe(0)
     await who.context.close()
   })
 

@@ -57,7 +57,10 @@ export const makeFakeBook = Effect.gen(function* () {
     sports: () => sports,
     champs: () => champs,
     champ: (id) => champs.find((champ) => champ.id === id),
-    team: (id) => ({ id, sportId: SPORT.football, name: { en: `Team ${id}`, ru: `Команда ${id}` } }),
+    team: (id) =>
+      id > 0 && id < 1_000_000
+        ? { id, sportId: SPORT.football, name: { en: `Team ${id}`, ru: `Команда ${id}` } }
+        : undefined,
     games: (sportId) =>
       [...games.values()]
         .filter(({ game }) => sportId === undefined || game.sportId === sportId)

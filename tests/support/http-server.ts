@@ -1,5 +1,8 @@
 import { Context, Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
+import type { GameResult } from "#models/statistics/result.ts"
+import { Results } from "#src/server/projections/Results.ts"
+import { Addresses } from "#src/server/site/Addresses.ts"
 import { Book } from "#src/server/trading/Book.ts"
 import { makeFakeBook } from "./fake-book.ts"
 
@@ -13,6 +16,30 @@ export const fakeBookLayer = Layer.effect(
   Book,
   Effect.map(FakeBook, ({ book }) => book),
 ).pipe(Layer.provideMerge(Layer.effect(FakeBook, makeFakeBook)))
+
+/** What stands at addresses, by the book set by hand and by results that a test names. */
+export const addressesBy = (...over: ReadonlyArray<GameResult>) =>
+  Addresses.layer.pipe(
+    Layer.provide(
+      Layer.succeed(
+        Results,
+        Results.of({
+          list: ({ games, champs, from = 0, to = Number.MAX_SAFE_INTEGER }) =>
+            Effect.succeed(
+              over.filter(
+                ({ gameId, champId, startsAt }) =>
+                  games?.has(gameId) !== false &&
+                  champs?.has(champId) !== false &&
+                  startsAt >= from &&
+                  startsAt < to,
+              ),
+            ),
+          champs: Effect.succeed([]),
+          sports: Effect.succeed([]),
+        }),
+      ),
+    ),
+  )
 
 /** The port a server of this test listens on. */
 export const listeningPort = Effect.map(HttpServer.HttpServer, ({ address }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useNavigate, useParams } from "react-router-dom"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { DEFAULT_TAB, statisticsPath } from "#models/statistics/frame.ts"
+import { DEFAULT_TAB, GAME_TABS, statisticsPath } from "#models/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
@@ -21,8 +21,7 @@ import styles from "./Statistics.module.css"
 import { Table } from "./TablePages.tsx"
 import { useStatistics } from "./use-statistics.ts"
 
-const TABS = [DEFAULT_TAB, "scorecard", "line-ups", "last", "table", "chronology"] as const
-type TabName = (typeof TABS)[number]
+type TabName = (typeof GAME_TABS)[number]
 
 /** What is worth knowing of a game, a sentence each; nothing where nothing is. */
 const Insights = ({ gameId }: { readonly gameId: number }): ReactNode => {
@@ -61,7 +60,7 @@ export const GameStatistics = (): ReactNode => {
     client.headToHead(gameId ?? 0, signal),
   )
   if (gameId === undefined) return <None />
-  const tab = TABS.find((each) => each === params.tabName) ?? DEFAULT_TAB
+  const tab = GAME_TABS.find((each) => each === params.tabName) ?? DEFAULT_TAB
   const hasTab = (key: TabName, isRace: boolean) => {
     if (key === "table") return !isRace
     if (key === "scorecard") return sportId === SPORT.cricket
@@ -108,7 +107,7 @@ export const GameStatistics = (): ReactNode => {
                   replace: say !== undefined,
                 })
               }
-              tabs={TABS.filter((key) => hasTab(key, isRace)).map((key) => ({
+              tabs={GAME_TABS.filter((key) => hasTab(key, isRace)).map((key) => ({
                 key,
                 label: isRace && key === DEFAULT_TAB ? t("race.runners") : names[key],
               }))}

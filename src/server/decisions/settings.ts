@@ -202,6 +202,8 @@ export interface Settings {
   readonly country: string
   /** Codes of languages that guests are not offered (§3 Site configuration); never the default one. */
   readonly hiddenLanguages: ReadonlyArray<string>
+  /** Patterns of paths, without a language, that lead to the page which says that there is none (§2 Static pages). */
+  readonly lostPaths: ReadonlyArray<string>
   /** How prices are written where a player chose nothing (§3 Betting options). */
   readonly coefficientFormat: CoefViewDefaults
   /** How games in play are watched (§3 Betting options). */
@@ -283,6 +285,7 @@ export const SETTINGS: Settings = {
   identityProviders: [],
   country: "ru",
   hiddenLanguages: [],
+  lostPaths: [],
   coefficientFormat: COEFFICIENT_FORMAT,
   broadcasts: { mode: MEDIA_PLAYER_MODES.both },
   bettingViews: {

@@ -84,5 +84,6 @@ export const siteConfig = (settings: Settings): SiteConfig => {
     },
     captcha: captchaOf(settings.captcha, country?.id ?? 0),
     dictionary: { version: dictionaryVersion },
+    ...(settings.lostPaths.length === 0 ? {} : { lostPaths: settings.lostPaths }),
   }
 }

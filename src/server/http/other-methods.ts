@@ -3,6 +3,7 @@ import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } fr
 import { SiteSettings } from "../decisions/settings.ts"
 import { requestConfig } from "../handlers/request-config.ts"
 import { languageOf } from "../handlers/request-origin.ts"
+import { Addresses } from "../site/Addresses.ts"
 import { contractMethods } from "./address-methods.ts"
 import { pathOf, placeOf } from "./page-places.ts"
 import { refuseAddress } from "./refused-address.ts"
@@ -18,18 +19,21 @@ const isNoRoute = (error: unknown): boolean =>
 export const otherMethodsMiddleware = HttpRouter.middleware(
   Effect.gen(function* () {
     const assets = yield* WebAssets
+    const addresses = yield* Addresses
     const { configs, modeOf } = requestConfig(yield* SiteSettings)
 
-    const methodsAt = (request: HttpServerRequest.HttpServerRequest): ReadonlyArray<string> => {
+    const methodsAt = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
       const path = pathOf(request)
       const place = placeOf(path, configs[modeOf(request)].hiddenPaths)
-      const isRead = assets.files.has(path) || place === "page" || place === "elsewhere"
+      const isThere = place === "page" && (yield* addresses.standing(path)).kind !== "lost"
+      const isRead = assets.files.has(path) || isThere || place === "elsewhere"
       const methods = contractMethods(request.url)
       return isRead && !methods.includes("GET") ? ["GET", "HEAD", ...methods] : methods
-    }
+    })
 
-    const answer = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
-      const methods = methodsAt(request)
+    const answer = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const methods = yield* methodsAt(request)
       if (methods.includes(request.method)) return refuseAddress([], languageOf(request))
       return request.method === "OPTIONS" && methods.length > 0
         ? HttpServerResponse.empty({ status: 204, headers: { allow: [...methods, "OPTIONS"].join(", ") } })

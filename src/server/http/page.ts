@@ -4,6 +4,7 @@ import { WIDGET_AREA } from "#models/registration/widget.ts"
 import { streamOrigins } from "#models/site/broadcasts.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
+import { isAt } from "#models/site/routes.ts"
 import type { DomainMode } from "#models/site/vip-domain.ts"
 import { STATISTICS_AREA } from "#models/statistics/frame.ts"
 import { guestsOf } from "../captcha/hosted-captcha.ts"
@@ -12,18 +13,19 @@ import { sessionCookieOf } from "../handlers/authentication.ts"
 import { requestConfig } from "../handlers/request-config.ts"
 import { languageOf } from "../handlers/request-origin.ts"
 import { widgetGuests } from "../identification/providers/provider-settings.ts"
+import { Addresses, type Standing } from "../site/Addresses.ts"
 import { MACHINES, pageBoot, pageWords } from "../site/page-boot.ts"
-import { pageData } from "../site/page-data.ts"
+import { lostPageData, pageData } from "../site/page-data.ts"
 import { Book } from "../trading/Book.ts"
 import { contractMethods } from "./address-methods.ts"
 import { contentPolicy } from "./content-policy.ts"
 import { escapeMarkup } from "./escape-markup.ts"
 import { PageRenderer } from "./PageRenderer.ts"
 import { filesOf } from "./page-files.ts"
-import { pathOf, placeOf, RETURNS } from "./page-places.ts"
+import { lostPath, pathOf, placeOf, RETURNS } from "./page-places.ts"
 import { withStyles } from "./page-styles.ts"
 import { type ReadyBytes, readyBytes, respondReady } from "./ready-bytes.ts"
-import { refuseAddress } from "./refused-address.ts"
+import { refuseAddress, refuseFile } from "./refused-address.ts"
 import { permissionsPolicy } from "./security.ts"
 import { type Asset, WebAssets } from "./WebAssets.ts"
 
@@ -49,6 +51,8 @@ interface PageKey {
   readonly path: string
   readonly isGuest: boolean
   readonly mode: DomainMode
+  /** Nothing stands at the path: the same page for all such paths of a language. */
+  readonly isLost: boolean
 }
 
 interface WrittenPage {
@@ -71,6 +75,7 @@ export const PageRoute = HttpRouter.use((router) =>
     const assets = yield* WebAssets
     const renderer = yield* PageRenderer
     const settings = yield* SiteSettings
+    const addresses = yield* Addresses
     const { configs, modeOf } = requestConfig(settings)
     const films = widgetGuests(settings.identityProviders)
     const guests = [
@@ -83,20 +88,24 @@ export const PageRoute = HttpRouter.use((router) =>
     const render = (key: string) =>
       Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
-        const { origin, language, path, isGuest, mode } = JSON.parse(key) as PageKey
+        const { origin, language, path, isGuest, mode, isLost } = JSON.parse(key) as PageKey
         const config = configs[mode]
-        const data = pageData(book, language, path, origin)
+        const data = isLost ? lostPageData(language) : pageData(book, language, path, origin)
         const segments = path.split("/").filter(Boolean).slice(1)
         const isGallery = segments[0] === MACHINES
-        const opened = isGallery ? undefined : pageBoot(book, config, { language, segments, isGuest, at })
+        const opened = isGallery
+          ? undefined
+          : pageBoot(book, config, { language, segments, isGuest, at, isLost })
         const boot = opened ?? { language, dictionary: pageWords(language, segments) }
-        const rendered = opened && (yield* renderer.render(path, opened))
+        const rendered = opened && !isLost ? yield* renderer.render(path, opened) : undefined
         const files = filesOf(assets.manifest, rendered?.sources ?? [])
         const attached = isGallery ? undefined : assets.inspectorAttach
         const head = [
           `<meta name="description" content="${escapeMarkup(data.description)}">`,
           `<meta name="robots" content="${data.metaRobots}">`,
-          `<link rel="canonical" href="${escapeMarkup(data.customCanonical)}">`,
+          ...(data.customCanonical === ""
+            ? []
+            : [`<link rel="canonical" href="${escapeMarkup(data.customCanonical)}">`]),
           ...data.alternativeLinks.map(
             ({ hreflang, href }) =>
               `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
@@ -142,13 +151,15 @@ export const PageRoute = HttpRouter.use((router) =>
       path: string,
       isThere: boolean,
     ) {
-      const [first = ""] = path.split("/").filter(Boolean)
+      const first = path.split("/").find(Boolean)?.toLowerCase() ?? ""
       const host = Option.getOrElse(Headers.get(request.headers, "host"), () => "localhost")
       const origin = `${request.protocol ?? "http"}://${host}`
+      const language = isOfferedLanguage(first) ? first : DEFAULT_LANGUAGE
       const wanted: PageKey = {
         origin,
-        language: isOfferedLanguage(first) ? first : DEFAULT_LANGUAGE,
-        path,
+        language,
+        path: isThere ? path : lostPath(language),
+        isLost: !isThere,
         isGuest: sessionCookieOf(request.cookies) === "",
         mode: modeOf(request),
       }
@@ -171,6 +182,13 @@ export const PageRoute = HttpRouter.use((router) =>
           )
     })
 
+    /** What stands at the address of a page; the gallery knows its own addresses. */
+    const foundAt = (path: string, place: "page" | "lost"): Effect.Effect<Standing> => {
+      if (place === "lost") return Effect.succeed({ kind: "lost" })
+      const [, section] = path.split("/").filter(Boolean)
+      return section === MACHINES ? Effect.succeed({ kind: "page" }) : addresses.standing(path)
+    }
+
     yield* router.add(
       "GET",
       "*",
@@ -184,9 +202,19 @@ export const PageRoute = HttpRouter.use((router) =>
           const language = path.startsWith(RETURNS) ? returnLanguage(request) : languageOf(request)
           return HttpServerResponse.redirect(`/${language}${request.url}`, { status: 302 })
         }
-        return place === "nothing"
-          ? refuseAddress(contractMethods(request.url), languageOf(request))
-          : yield* answerPage(request, path, place === "page")
+        if (place === "noFile" && contractMethods(request.url).length === 0)
+          return refuseFile(languageOf(request))
+        if (place === "noCall" || place === "noFile")
+          return refuseAddress(contractMethods(request.url), languageOf(request))
+        const [language = ""] = path.split("/").filter(Boolean)
+        if (isOfferedLanguage(language) && isAt(settings.lostPaths, path))
+          return HttpServerResponse.redirect(lostPath(language), { status: 302 })
+        const found = yield* foundAt(path, place)
+        if (found.kind !== "moved") return yield* answerPage(request, path, found.kind === "page")
+        const query = request.url.indexOf("?")
+        return HttpServerResponse.redirect(found.path + (query < 0 ? "" : request.url.slice(query)), {
+          status: 301,
+        })
       }),
     )
   }),

@@ -9,6 +9,10 @@ export const refusalOf = (code: string, message: string) => ({
   errors: [{ detail: message }],
 })
 
+/** What a browser is told in place of a file: no page, and no JSON where a script or a picture was to come. */
+export const refuseFile = (language: string): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(`${say(language, "refusal.address-unknown")}\n`, { status: 404 })
+
 /**
  * What a program is told where nothing answers its method (§8), in the language of whoever asks: that the address is not there, or,
  * by 405 and `Allow`, that other methods are.

@@ -9,8 +9,9 @@ import { languageIsoCodes } from "../http/languages.ts"
 import { Store } from "../store/Store.ts"
 import { Book } from "../trading/Book.ts"
 import type { SourceHealth } from "../trading/FeedSource.ts"
+import { Addresses } from "./Addresses.ts"
 import { dictionaryOf } from "./Dictionaries.ts"
-import { pageData } from "./page-data.ts"
+import { lostPageData, pageData } from "./page-data.ts"
 
 const refusal = (code: string, detail: string, field?: string) => ({
   success: false as const,
@@ -39,6 +40,18 @@ export const SiteHandlers = HttpApiBuilder.group(
     const hub = yield* Hub
     const store = yield* Store
     const startedAt = yield* Clock.currentTimeMillis
+    const addresses = yield* Addresses
+
+    /** What the page of a path is told of itself; of one that is not there that it is not. */
+    const dataAt = Effect.fnUntraced(function* (language: string, path: string, origin: string) {
+      const [bare = ""] = path.split(/[?#]/, 1)
+      const segments = bare.split("/").filter(Boolean)
+      const whole = segments[0] === language ? bare : `/${[language, ...segments].join("/")}`
+      const found = yield* addresses.standing(whole)
+      if (found.kind === "lost") return lostPageData(language)
+      const data = pageData(book, language, found.kind === "moved" ? found.path : whole, origin)
+      return found.kind === "moved" ? { ...data, status: 301 as const, movedTo: found.path } : data
+    })
     return handlers.handleAll({
       dictionary: ({ params }) => {
         const dictionaryMap = dictionaryOf(params.lang)
@@ -50,9 +63,9 @@ export const SiteHandlers = HttpApiBuilder.group(
       },
       pageData: ({ query }) =>
         isOfferedLanguage(query.language)
-          ? Effect.succeed({
-              data: { attributes: pageData(book, query.language, query.path ?? "/", originOf(query.domain)) },
-            })
+          ? Effect.map(dataAt(query.language, query.path ?? "/", originOf(query.domain)), (data) => ({
+              data: { attributes: data },
+            }))
           : Effect.fail(
               new BadRequest(
                 refusal(

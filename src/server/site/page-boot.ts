@@ -19,6 +19,8 @@ export interface OpenedPage {
   readonly isGuest: boolean
   /** Milliseconds since the epoch. */
   readonly at: number
+  /** Nothing stands at the path. */
+  readonly isLost?: boolean
 }
 
 /** Segment of the gallery of charts. */
@@ -104,6 +106,7 @@ export const pageBoot = (book: Book["Service"], config: SiteConfig, page: Opened
     language: page.language,
     at: page.at,
     isGuest: page.isGuest,
+    ...(page.isLost === true && { isLost: true }),
     config,
     snapshots: (isShut ? [] : topics).flatMap((topic) => {
       const scope = topicScope(book, topic)

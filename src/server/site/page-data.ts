@@ -59,7 +59,22 @@ const subjectOf = (
   return sectionName
 }
 
-/** §3 Page data of a path (with or without its language segment), in an offered language. */
+/** §3 Page data of an address where nothing stands: no search engine is to list it, and it is the same page as no other. */
+export const lostPageData = (language: string): PageData => {
+  const dictionary = dictionaryOf(language) ?? {}
+  return {
+    title: `${text(dictionary, "page.notFound.title")} · Statebook`,
+    description: text(dictionary, "page.notFound.text"),
+    siteName: "Statebook",
+    metaRobots: "noindex",
+    alternativeLinks: [],
+    customCanonical: "",
+    languageIsoCode: languageIsoCodes[language] ?? language,
+    status: 404,
+  }
+}
+
+/** §3 Page data of a path that is there (with or without its language segment), in an offered language. */
 export const pageData = (book: Book["Service"], language: string, path: string, origin: string): PageData => {
   const dictionary = dictionaryOf(language) ?? {}
   const segments = path.split("?")[0]?.split("/").filter(Boolean) ?? []
@@ -76,5 +91,6 @@ export const pageData = (book: Book["Service"], language: string, path: string, 
     })),
     customCanonical: `${origin}/${language}${suffix}`,
     languageIsoCode: languageIsoCodes[language] ?? language,
+    status: 200,
   }
 }

@@ -7,6 +7,8 @@ import { DecodingLive } from "#src/server/http/decoding.ts"
 import { metricsMiddleware } from "#src/server/http/metrics.ts"
 import { securityMiddleware } from "#src/server/http/security.ts"
 import { listen } from "#src/server/http/server.ts"
+import { Results } from "#src/server/projections/Results.ts"
+import { Addresses } from "#src/server/site/Addresses.ts"
 import { SiteHandlers } from "#src/server/site/handlers.ts"
 
 /** The site's own group under the name of the whole contract, so that its handlers fit. */
@@ -21,4 +23,7 @@ export const layerHealth = (port: number) =>
       metricsMiddleware,
     ),
     { host: "127.0.0.1", port },
-  ).pipe(Layer.provide([Hub.layer, DecodingLive]))
+  ).pipe(
+    Layer.provide([Hub.layer, DecodingLive]),
+    Layer.provide(Layer.provide(Addresses.layer, Results.layer)),
+  )
