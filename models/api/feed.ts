@@ -6,7 +6,7 @@ import { Champ, Sport } from "../catalogue/catalogue.ts"
 import { GameView, MarketView, Names } from "../feed/frames.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
-import { FeedQuery, GameIds, GameNamed, idOf, SearchText, whole } from "./feed-query.ts"
+import { FeedQuery, GameIds, GameNamed, idOf, SearchText } from "./feed-query.ts"
 
 /** Odds in words, in answers that were asked for a way of writing them (`coefViewId`). */
 const written = Schema.optionalKey(Schema.String)
@@ -34,8 +34,8 @@ export const ExpressList = Schema.Struct({
 export const SportCount = Schema.Struct({ sport: Sport, games: Schema.Int, champs: Schema.Int })
 export const ChampCount = Schema.Struct({ champ: Champ, games: Schema.Int })
 
-/** A championship of the whole world's: all of one country (`countryId` of a championship), 0 those between countries. */
-const ofGlobalChamp = { ...FeedQuery, globalChampId: whole("globalChampId", 0, 999) }
+/** A championship across sports and countries, such as an Olympiad, by its id; 404 where there is none. */
+const ofGlobalChamp = { ...FeedQuery, globalChampId: idOf("globalChampId") }
 
 const feed = <const Name extends string, const Base extends `/${string}`, const Main extends `/${string}`>(
   name: Name,
@@ -155,27 +155,27 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
     HttpApiEndpoint.get("globalSports", `${base}/SportsByGlobalChamp`, {
       query: ofGlobalChamp,
       success: answer(Schema.Array(SportCount)),
-      error: BadRequest,
+      error: [BadRequest, NotFound],
     }),
     HttpApiEndpoint.get("globalChamps", `${base}/ChampsByGlobalChamp`, {
       query: ofGlobalChamp,
       success: answer(Schema.Array(ChampCount)),
-      error: BadRequest,
+      error: [BadRequest, NotFound],
     }),
     HttpApiEndpoint.get("globalGames", `${base}/GamesByGlobalChamp`, {
       query: ofGlobalChamp,
       success: answer(GameList),
-      error: BadRequest,
+      error: [BadRequest, NotFound],
     }),
     HttpApiEndpoint.get("global1x2", `${base}/GlobalChamp1x2`, {
       query: ofGlobalChamp,
       success: answer(GameList),
-      error: BadRequest,
+      error: [BadRequest, NotFound],
     }),
     HttpApiEndpoint.get("globalTeamGames", `${base}/GamesByTeamGlobalChamp`, {
       query: ofGlobalChamp,
       success: answer(GameList),
-      error: BadRequest,
+      error: [BadRequest, NotFound],
     }),
     /** The same line under the names of the main feed. */
     HttpApiEndpoint.get("mainExpressDay", `${main}/v1/expressDay`, {
@@ -194,6 +194,7 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
+    /** To the liking of whoever asks: what the player of the session follows, bets on and watches; for guests what is followed most. */
     HttpApiEndpoint.get("mainSliderGames", `${main}/personalise/v1/sliderGames`, {
       query: FeedQuery,
       success: answer(GameList),

@@ -24,6 +24,7 @@ import {
 import { readPromoCodes } from "./decisions/promo-file.ts"
 import { SETTINGS, type Settings, SiteSettings, unsaidIn } from "./decisions/settings.ts"
 import { Hub } from "./feed/Hub.ts"
+import { Interests } from "./feed/Interests.ts"
 import { layerHeapGrowth } from "./heap-growth.ts"
 import { DecodingLive } from "./http/decoding.ts"
 import { OutboxRoute } from "./http/outbox.ts"
@@ -106,7 +107,7 @@ const edge = (config: ServerConfig) =>
       : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute),
     config,
   ).pipe(
-    Layer.provide([layerPlayerHandlers, layerAuditHandlers, Addresses.layer]),
+    Layer.provide([layerPlayerHandlers, layerAuditHandlers, Addresses.layer, Interests.layer]),
     Layer.provide([layerAuthentication, DecodingLive]),
   )
 

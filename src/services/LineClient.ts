@@ -61,6 +61,8 @@ export interface LineClient {
     signal: AbortSignal,
   ) => Promise<typeof GameList.Type>
   readonly game: (kind: LineKind, id: GameId, signal: AbortSignal) => Promise<typeof GameList.Type>
+  /** Games to the liking of the player, for guests to that of most. */
+  readonly liked: (kind: LineKind, query: GamesQuery, signal: AbortSignal) => Promise<typeof GameList.Type>
   /** Expresses of the day. */
   readonly expresses: (
     signal: AbortSignal,

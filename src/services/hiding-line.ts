@@ -21,6 +21,7 @@ export const hidingLine = (line: LineClient, hidden: () => HiddenSports): LineCl
     champs: (kind, query, signal) => line.champs(kind, { ...query, ...leftOut(kind, query) }, signal),
     topChamps: (kind, signal) => line.topChamps(kind, signal, leftOut(kind).antiSports),
     games: (kind, query, signal) => line.games(kind, { ...query, ...leftOut(kind, query) }, signal),
+    liked: (kind, query, signal) => line.liked(kind, { ...query, ...leftOut(kind, query) }, signal),
     search: (kind, text, signal) => line.search(kind, text, signal, leftOut(kind).antiSports),
     expresses: (signal) => line.expresses(signal, leftOut("line").antiSports),
   }

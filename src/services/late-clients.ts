@@ -14,6 +14,7 @@ export const lateLineClient = (load: () => Promise<Clients>): LineClient => ({
   topChamps: async (...asked) => (await load()).line.topChamps(...asked),
   games: async (...asked) => (await load()).line.games(...asked),
   gamesById: async (...asked) => (await load()).line.gamesById(...asked),
+  liked: async (...asked) => (await load()).line.liked(...asked),
   game: async (...asked) => (await load()).line.game(...asked),
   search: async (...asked) => (await load()).line.search(...asked),
   expresses: async (...asked) => (await load()).line.expresses(...asked),

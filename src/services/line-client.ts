@@ -106,6 +106,14 @@ export const makeLineClient = (run: RunProgram): LineClient => {
         }),
         { signal },
       ),
+    liked: (kind, query, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(group(kind), "mainSliderGames", { query: feedQuery(query) })).value
+        }),
+        { signal },
+      ),
     expresses: (signal, antiSports) =>
       run(
         Effect.gen(function* () {

@@ -122,7 +122,7 @@ describe("every route of the site (§2)", { timeout: 240_000 }, () => {
     const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
     const title = who.page.locator("main h1").first()
     const shown = async () => {
-      await title.getByText(who.t("page.notFound.title")).waitFor()
+      await title.filter({ hasText: who.t("page.notFound.title") }).waitFor()
       return who.page.locator("link[rel=canonical], link[rel=alternate]").count()
     }
     for (const path of NOTHING_THERE) {

@@ -93,6 +93,7 @@ export const emptyLine: LineClient = {
   champs: () => Promise.resolve([]),
   topChamps: () => Promise.resolve([]),
   games: () => Promise.resolve(nothing),
+  liked: () => Promise.resolve(nothing),
   gamesById: () => Promise.resolve(nothing),
   game: () => Promise.resolve(nothing),
   search: () => Promise.resolve(nothing),

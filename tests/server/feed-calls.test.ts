@@ -23,6 +23,10 @@ interface Body {
   readonly validation_errors?: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
+interface Express {
+  readonly selections: ReadonlyArray<{ readonly gameId: number }>
+}
+
 const get = (path: string) =>
   Effect.gen(function* () {
     const response = yield* ask(path)
@@ -282,7 +286,7 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
       }),
   )
 
-  it.effect("the main feed tells the same line, and a global championship that of its country", () =>
+  it.effect("the main feed tells the same line", () =>
     Effect.gen(function* () {
       const { put } = yield* FakeBook
       yield* put(fakeGame(1), [fakeMarket({ kind: "result", scope: "match" }, [])])
@@ -293,11 +297,6 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
         [`${main}/sportSection/v1/gamesByOpp?teams=2`, `${BASE}/GetGamesTeamZip?teams=2`],
         [`${main}/sportSection/v1/champsBySport?sports=1`, `${BASE}/GetChampsZip?sports=1`],
         [`${main}/v1/gameEvents?gameId=1`, `${BASE}/GetGameZip?id=1`],
-        [`${BASE}/GamesByGlobalChamp?globalChampId=1`, `${BASE}/Get1x2_VZip?country=1&countryOnly=true`],
-        [
-          `${BASE}/SportsByGlobalChamp?globalChampId=9`,
-          `${BASE}/GetSportsShortZip?country=9&countryOnly=true`,
-        ],
       ] as const) {
         assert.deepStrictEqual(yield* get(path), yield* get(same), path)
       }
@@ -308,6 +307,97 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
       )
       assert.strictEqual((yield* get(`${main}/v1/gameInfo?id=77`)).status, 404)
     }),
+  )
+
+  it.effect(
+    "a global championship holds games of several sports and countries (§3 globals; §7 Betting: line and live)",
+    () =>
+      Effect.gen(function* () {
+        const { put, remove } = yield* FakeBook
+        // Championships 302 of basketball and 721 of beach volleyball belong to the event 1, 501 of Counter-Strike to 2, 10 to none.
+        const events = [
+          { ...fakeGame(301), champId: 302 as ChampId, sportId: SPORT.basketball },
+          { ...fakeGame(302), champId: 721 as ChampId, sportId: SPORT.beachVolleyball },
+          { ...fakeGame(303), champId: 501 as ChampId, sportId: SPORT.counterStrike },
+          { ...fakeGame(304) },
+        ]
+        for (const game of events) yield* put(game, [])
+        const found = (call: string) =>
+          Effect.map(get(`${BASE}/${call}`), ({ status, body }) => {
+            assert.strictEqual(status, 200, call)
+            return body.value?.games.map(({ game }) => game.id)
+          })
+        for (const call of ["GamesByGlobalChamp", "GlobalChamp1x2"]) {
+          assert.deepStrictEqual(yield* found(`${call}?globalChampId=1`), [301, 302])
+          assert.deepStrictEqual(yield* found(`${call}?globalChampId=2`), [303])
+          assert.deepStrictEqual(yield* found(`${call}?globalChampId=1&champs=10,302`), [301])
+          assert.deepStrictEqual(yield* found(`${call}?globalChampId=1&champs=10`), [])
+          assert.deepStrictEqual(
+            yield* found(`${call}?globalChampId=1&sports=${SPORT.beachVolleyball}`),
+            [302],
+          )
+        }
+        assert.deepStrictEqual(yield* found("GamesByTeamGlobalChamp?globalChampId=1&teams=602,608"), [301])
+        assert.deepStrictEqual(yield* found("GamesByTeamGlobalChamp?globalChampId=1"), [])
+        for (const call of [
+          "SportsByGlobalChamp",
+          "ChampsByGlobalChamp",
+          "GamesByGlobalChamp",
+          "GlobalChamp1x2",
+          "GamesByTeamGlobalChamp",
+        ])
+          for (const [query, status] of [
+            ["globalChampId=999", 404],
+            ["globalChampId=643", 404],
+            ["globalChampId=0", 400],
+            ["globalChampId=x", 400],
+            ["", 400],
+          ] as const)
+            assert.strictEqual((yield* get(`${BASE}/${call}?${query}`)).status, status, `${call}?${query}`)
+        for (const { id } of events) yield* remove(id)
+      }),
+  )
+
+  it.effect(
+    "ready expresses of the live feed hold games in play, of the line games ahead (§7 Betting: line and live)",
+    () =>
+      Effect.gen(function* () {
+        const { put, remove } = yield* FakeBook
+        const now = Date.now()
+        const price = [
+          ["1", 1500],
+          ["X", 4000],
+          ["2", 6000],
+        ] as const
+        const games = Array.from({ length: 8 }, (_, place) =>
+          fakeGame(400 + place, place < 4 ? "live" : "scheduled", now + (place < 4 ? -1 : 1) * 600_000),
+        )
+        for (const game of games) yield* put(game, [fakeMarket({ kind: "result", scope: "match" }, price)])
+        const [live, ahead] = [
+          [400, 401, 402, 403],
+          [404, 405, 406, 407],
+        ]
+        const inPlay = [
+          "LiveFeed/GetExpressDayExtendedZip",
+          "LiveFeed/GetLiveExpressExtendedZip",
+          "LineFeed/GetLiveExpressExtendedZip",
+          "main-live-feed/v1/expressDay",
+        ]
+        for (const [calls, ids] of [
+          [inPlay, live],
+          [["LineFeed/GetExpressDayExtendedZip", "main-line-feed/v1/expressDay"], ahead],
+        ] as const)
+          for (const call of calls) {
+            const { body } = yield* get(`/service-api/${call}`)
+            const told = (body as { readonly value?: { readonly expresses: ReadonlyArray<Express> } }).value
+            assert.deepStrictEqual(
+              told?.expresses.map(({ selections }) => selections.map(({ gameId }) => gameId)),
+              [ids],
+              call,
+            )
+          }
+        for (const { id } of games) yield* remove(id)
+      }),
   )
 
   it.effect("finds and counts by each common parameter, page by page (§7 Betting: line and live)", () =>

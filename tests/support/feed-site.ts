@@ -1,8 +1,10 @@
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { Decoding } from "#models/api/decoding.ts"
 import { LineFeedApi, LiveFeedApi } from "#models/api/feed.ts"
+import { NO_INTEREST } from "#models/betting/interest.ts"
 import { lineFeedHandlers, liveFeedHandlers } from "#src/server/feed/handlers.ts"
+import { Interests } from "#src/server/feed/Interests.ts"
 import { DecodingLive } from "#src/server/http/decoding.ts"
 import { listen } from "#src/server/http/server.ts"
 import { fakeBookLayer } from "./http-server.ts"
@@ -14,7 +16,13 @@ const FeedApi = HttpApi.make("statebook").add(LineFeedApi).add(LiveFeedApi).midd
 export const feedSite = listen(
   HttpApiBuilder.layer(FeedApi).pipe(
     Layer.provide([lineFeedHandlers({}), liveFeedHandlers({})]),
-    Layer.provide(DecodingLive),
+    Layer.provide([
+      DecodingLive,
+      Layer.succeed(
+        Interests,
+        Interests.of({ ofRequest: Effect.succeed({ interest: NO_INTEREST }), watched: () => undefined }),
+      ),
+    ]),
   ),
   { host: "127.0.0.1", port: 0 },
 ).pipe(Layer.provideMerge(fakeBookLayer))

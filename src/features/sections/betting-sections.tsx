@@ -54,7 +54,7 @@ export const Politics = plain(
 )
 export const TopGames = plain("topgame", gamesOfTop())
 
-/** Recommended: what stands highest today; of one championship where the address names it. */
+/** Recommended: what is to the liking of whoever looks, today; of one championship where the address names it. */
 export const Recommendation = (): ReactNode => {
   const { t, language } = useMessage()
   const champId = idOf(useParams().champId) as ChampId | undefined

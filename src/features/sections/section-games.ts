@@ -57,6 +57,12 @@ export const startingToday =
   (asked) =>
     games({ ...asked, before: asked.now + DAY_MS })
 
+/** Games to the liking of the player, for guests to that of most. */
+const gamesLiked: SectionGames = ({ line, kind, count, before, signal }) => {
+  const until = kind === "live" || before === undefined ? {} : { tsTo: before }
+  return line.liked(kind, { ...until, count }, signal)
+}
+
 /** Games of one championship. */
 export const gamesOfChamp =
   (champId: ChampId): SectionGames =>
@@ -69,9 +75,9 @@ export const gamesOfCountry =
   (asked) =>
     found(asked, { country })
 
-/** Games of today of the championships of highest rank, or of one. */
+/** Games of today to the liking of whoever looks, or of one championship. */
 export const gamesOfToday = (champId?: ChampId): SectionGames =>
-  startingToday(champId === undefined ? gamesOfTop() : gamesOfChamp(champId))
+  startingToday(champId === undefined ? gamesLiked : gamesOfChamp(champId))
 
 /** Games in which a team plays. */
 export const gamesOfTeam =

@@ -47,6 +47,8 @@ export class Hub extends Context.Service<
     /** Sends a topic's snapshot again to somebody who missed a frame. */
     readonly resync: (subscriber: Subscriber, topic: string) => Effect.Effect<void>
     readonly leave: (subscriber: Subscriber) => Effect.Effect<void>
+    /** Topics with how many browsers follow each now. */
+    readonly followed: () => ReadonlyArray<readonly [topic: string, followers: number]>
     readonly join: (subscriber: Subscriber) => Effect.Effect<void>
     /** Milliseconds since any feed source was last heard. */
     readonly feedAge: Effect.Effect<number>
@@ -155,6 +157,7 @@ export class Hub extends Context.Service<
 
       return Hub.of({
         feedAge,
+        followed: () => [...rooms].map(([topic, { followers }]) => [topic, followers.size] as const),
         join: (subscriber) =>
           Effect.suspend(() => {
             everyone.add(subscriber)

@@ -8,10 +8,12 @@ import { SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
 import { fault } from "#models/request/fault.ts"
 import { isTruthyFlag } from "#models/request/parameters.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
+import { GLOBAL_EVENTS } from "../catalogue/global-events.ts"
 import { badField, nothingThere } from "../handlers/refusals.ts"
 import { ReadyAnswers } from "../http/ReadyAnswers.ts"
 import { answerCache, Question, respondReady } from "../http/ready-bytes.ts"
 import { Book } from "../trading/Book.ts"
+import { Interests } from "./Interests.ts"
 import {
   ASIAN,
   champCounts,
@@ -22,6 +24,7 @@ import {
   type GameQuery,
   gameBy,
   gamesBy,
+  likedGamesBy,
   search,
   sportCounts,
   TOP_CHAMPS,
@@ -44,7 +47,8 @@ interface GameNamed {
 const ids = (list: string | undefined) => list && new Set(list.split(",").map(Number))
 
 /** §7 Common feed params as the queries use them; how an answer is told is `tellingOf`'s to read. */
-const gameQuery = (raw: FeedQuery): GameQuery => {
+const gameQuery = (raw: FeedQuery & { readonly globalChampId?: number }): GameQuery => {
+  const within = raw.globalChampId === undefined ? undefined : GLOBAL_EVENTS.get(raw.globalChampId)
   const sports = ids(raw.sports)
   const antiSports = ids(raw.antiSports)
   const champs = ids(raw.champs)
@@ -53,6 +57,7 @@ const gameQuery = (raw: FeedQuery): GameQuery => {
     ...(sports && { sports }),
     ...(antiSports && { antiSports }),
     ...(champs && { champs }),
+    ...(within && { within: new Set(within.champs) }),
     ...(teams && { teams }),
     ...(raw.count !== undefined && { count: raw.count }),
     ...(raw.page !== undefined && { page: raw.page }),
@@ -74,6 +79,7 @@ const ANSWER = { "cache-control": "no-store" }
 const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<string, string>>) {
   const book = yield* Book
   const ready = yield* ReadyAnswers
+  const interests = yield* Interests
   const held = { ...headers, ...ANSWER, vary: "accept-encoding", "content-type": "application/json" }
   const cache = yield* answerCache({ capacity: 512, timeToLive: FRESH_FOR })
 
@@ -115,11 +121,29 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
         expressesBy(book, scope, gameQuery(query), now),
       )
 
+  /** To somebody's liking: kept for whom it is told alone, and never by its address. */
+  const liked = (side: FeedSide, query: FeedQuery) =>
+    Effect.gen(function* () {
+      const { player, interest } = yield* interests.ofRequest
+      const wanted = { count: DASHBOARD_GAMES, ...gameQuery(query) }
+      const now = yield* Clock.currentTimeMillis
+      const telling = yield* tellingOf(query)
+      const question = new Question(
+        JSON.stringify([[side, "liked", player ?? "everybody"], heeded(query)]),
+        () => ({ success: true, value: toldAs(likedGamesBy(book, side, interest, wanted, now), telling) }),
+      )
+      return yield* respondReady(yield* Cache.get(cache, question), "application/json", {
+        ...ANSWER,
+        vary: "cookie",
+      })
+    })
+
+  /** What is ahead of games that start within a day; of games in play all there are. */
   const callsOf = (side: FeedSide) => ({
-    expressDay: express({ side: "line", isOfDay: true, isCyber: false }),
+    expressDay: express({ side, isOfDay: side === "line", isCyber: false }),
     liveExpress: express({ side: "live", isOfDay: false, isCyber: false }),
     cyberExpress: express({ side, isOfDay: false, isCyber: true }),
-    cyberExpressDay: express({ side: "line", isOfDay: true, isCyber: true }),
+    cyberExpressDay: express({ side, isOfDay: side === "line", isCyber: true }),
     sports: ({ query }: Query) => {
       const wanted = gameQuery(query)
       return answer([side, "sports"], query, (now) => sportCounts(book, side, wanted, now))
@@ -186,24 +210,26 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       }),
   })
 
-  /** Championships that belong together: those of one country. */
-  const ofGlobal = <Given extends { readonly globalChampId: number }>({
-    globalChampId,
-    ...query
-  }: Given) => ({
-    query: { ...query, country: globalChampId, countryOnly: "true" },
-  })
+  /** A call about the championships of a global event, across sports and countries. */
+  const ofGlobal =
+    <Answer, E, R>(call: (asked: Query<{ readonly globalChampId: number }>) => Effect.Effect<Answer, E, R>) =>
+    (asked: Query<{ readonly globalChampId: number }>) =>
+      Effect.gen(function* () {
+        const { globalChampId: id } = asked.query
+        if (!GLOBAL_EVENTS.has(id))
+          return yield* nothingThere("globalChampId", fault("champ-unknown", { id }))
+        return yield* call(asked)
+      })
 
   return (side: FeedSide) => {
     const calls = callsOf(side)
-    type Global = Query<{ readonly globalChampId: number }>
     return {
       ...calls,
-      globalSports: ({ query }: Global) => calls.sports(ofGlobal(query)),
-      globalChamps: ({ query }: Global) => calls.champs(ofGlobal(query)),
-      globalGames: ({ query }: Global) => calls.games(ofGlobal(query)),
-      global1x2: ({ query }: Global) => calls.games(ofGlobal(query)),
-      globalTeamGames: ({ query }: Global) => calls.teamGames(ofGlobal(query)),
+      globalSports: ofGlobal(calls.sports),
+      globalChamps: ofGlobal(calls.champs),
+      globalGames: ofGlobal(calls.games),
+      global1x2: ofGlobal(calls.games),
+      globalTeamGames: ofGlobal(calls.teamGames),
       mainExpressDay: calls.expressDay,
       mainGameEvents: calls.game,
       mainGameInfo: Effect.fnUntraced(function* ({ query }: Query<GameNamed>) {
@@ -213,7 +239,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
           return found && { ...found, games: found.games.map((view) => ({ ...view, markets: [] })) }
         })
       }),
-      mainSliderGames: calls.dashboardGames,
+      mainSliderGames: ({ query }: Query) => liked(side, query),
       mainGamesByChamp: calls.champ,
       mainGamesByOpp: calls.teamGames,
       mainTopChamps: calls.topChamps,

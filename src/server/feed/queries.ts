@@ -1,4 +1,5 @@
 import { teamsOf } from "#models/betting/game.ts"
+import { type Interest, likingOf } from "#models/betting/interest.ts"
 import { marketKey } from "#models/betting/market-key.ts"
 import type { Champ, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import { isCyber } from "#models/catalogue/cyber.ts"
@@ -29,6 +30,8 @@ export interface GameQuery {
   /** Sports that are left out. */
   readonly antiSports?: ReadonlySet<number>
   readonly champs?: ReadonlySet<number>
+  /** Of a global event: the championships that belong to it; of them and of `champs` those in both. */
+  readonly within?: ReadonlySet<number>
   /** Games in which one of them plays; an empty set finds none. */
   readonly teams?: ReadonlySet<number>
   /** Id of the country whose championships are wanted. */
@@ -75,7 +78,7 @@ const topChampIds = (book: BookReader): ReadonlySet<number> =>
   )
 
 const matches = (book: BookReader, query: GameQuery, now: number): ((game: BookGame) => boolean) => {
-  const { sports, antiSports, champs, teams, country, virtualSports, minOffset = 0 } = query
+  const { sports, antiSports, champs, within, teams, country, virtualSports, minOffset = 0 } = query
   const top = query.top === true ? topChampIds(book) : undefined
   const virtual = virtualSports === undefined ? undefined : virtualIds(book)
   const from = Math.max((query.tsFrom ?? 0) * 1000, minOffset === 0 ? 0 : now + minOffset * 60_000)
@@ -84,6 +87,7 @@ const matches = (book: BookReader, query: GameQuery, now: number): ((game: BookG
     (sports === undefined || sports.has(game.sportId)) &&
     antiSports?.has(game.sportId) !== true &&
     (champs === undefined || champs.has(game.champId)) &&
+    (within === undefined || within.has(game.champId)) &&
     (teams === undefined || teamsOf(game).some((id) => teams.has(id))) &&
     (country === undefined || book.champ(game.champId)?.countryId === country) &&
     (top === undefined || top.has(game.champId)) &&
@@ -297,6 +301,22 @@ export const topGamesBy = (
   view: BookView = EUROPEAN,
 ) => {
   return pageOf(book, byRank(book, foundBy(book, side, query, now, view), homeFirst(query)), query, view)
+}
+
+/** Games of one side by somebody's liking, the rest behind them as the games that stand highest are ordered; as many as the query counts. */
+export const likedGamesBy = (
+  book: BookReader,
+  side: FeedSide,
+  interest: Interest,
+  query: GameQuery,
+  now: number,
+) => {
+  const ranked = byRank(book, foundBy(book, side, query, now, EUROPEAN), homeFirst(query)).map((game) => ({
+    game,
+    liking: likingOf(interest, game.game.id, game.game),
+  }))
+  const liked = ranked.toSorted((left, right) => right.liking - left.liking).map(({ game }) => game)
+  return pageOf(book, liked, query)
 }
 
 /** Which games an express of the feed is made of. */

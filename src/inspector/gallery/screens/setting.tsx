@@ -27,6 +27,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     champs: () => Promise.resolve([]),
     topChamps: () => Promise.resolve([]),
     games: () => Promise.resolve(nowhere),
+    liked: () => Promise.resolve(nowhere),
     gamesById: () => Promise.resolve(nowhere),
     game: () => Promise.resolve(nowhere),
     search: () => Promise.resolve(nowhere),
