@@ -13,6 +13,7 @@ interface Body {
   readonly success: boolean
   readonly value?: {
     readonly total: number
+    readonly expresses: ReadonlyArray<Express>
     readonly games: ReadonlyArray<{
       readonly game: { readonly id: number }
       readonly markets: ReadonlyArray<unknown>
@@ -389,7 +390,7 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
         ] as const)
           for (const call of calls) {
             const { body } = yield* get(`/service-api/${call}`)
-            const told = (body as { readonly value?: { readonly expresses: ReadonlyArray<Express> } }).value
+            const told = body.value
             assert.deepStrictEqual(
               told?.expresses.map(({ selections }) => selections.map(({ gameId }) => gameId)),
               [ids],

@@ -34,6 +34,7 @@ const silentHub = Layer.succeed(Hub, {
   resync: () => Effect.void,
   leave: () => Effect.void,
   join: () => Effect.void,
+  followed: () => [],
   feedAge: Effect.succeed(0),
 })
 

@@ -2,10 +2,13 @@ import { NodeHttpServerRequest } from "@effect/platform-node"
 import { Effect, Fiber, Option, Result, Schema, type Scope, Stream } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Socket } from "effect/socket"
+import type { PlayerId } from "#models/account/account.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
 import { ClientFrame, type ServerFrame } from "#models/feed/frames.ts"
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
 import { Bus } from "../bus/Bus.ts"
 import { Hub, type Subscriber } from "./Hub.ts"
+import { Interests } from "./Interests.ts"
 import { newsFor, playerTopic } from "./own-news.ts"
 import { SessionLookup } from "./session-lookup.ts"
 import { textFrame } from "./websocket-frame.ts"
@@ -29,6 +32,7 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
   const hub = yield* Hub
   const bus = yield* Bus
   const sessions = yield* SessionLookup
+  const interests = yield* Effect.serviceOption(Interests)
   const socket = yield* request.upgrade
   const wire = NodeHttpServerRequest.toIncomingMessage(request).socket
   const subscriber: Subscriber = {
@@ -41,6 +45,19 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
   const say = (frame: ServerFrame) => subscriber.write(textFrame(JSON.stringify(frame)))
   const cookie = Option.getOrUndefined(Headers.get(request.headers, "cookie"))
 
+  /** Whose session it is, while that is known. */
+  let owner: PlayerId | undefined
+
+  /** A page that follows one game shows it; one that follows many lists them. */
+  const noteWatched = (topics: ReadonlyArray<string>) => {
+    const [one, ...more] = topics.flatMap((topic) => {
+      const [kind, id] = topic.split("/")
+      return kind === "game" ? [Number(id) as GameId] : []
+    })
+    if (owner !== undefined && one !== undefined && more.length === 0 && Option.isSome(interests))
+      interests.value.watched(owner, one)
+  }
+
   /** What is told of the player until the session is over; then the socket is a guest's, and prices go on. */
   const ownNews = Effect.gen(function* () {
     // A store that can't say whose session it is has not said that it is nobody's.
@@ -48,6 +65,7 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
       Effect.tapError(sessions.find(cookie), () => Effect.sleep(ASK_AGAIN)),
     )
     if (player === null) return
+    owner = player.userId
     let isTold = false
     yield* Effect.raceFirst(
       bus.subscribe(playerTopic(player.userId)).pipe(
@@ -63,7 +81,14 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
       sessions.over(player),
     )
     if (!isTold) say({ t: "me", signedOut: true })
-  }).pipe(Effect.andThen(Effect.sync(() => say({ t: "gone", topic: "me" }))))
+  }).pipe(
+    Effect.ensuring(
+      Effect.sync(() => {
+        owner = undefined
+      }),
+    ),
+    Effect.andThen(Effect.sync(() => say({ t: "gone", topic: "me" }))),
+  )
 
   let mine: Fiber.Fiber<void> | undefined
   const followMine: Effect.Effect<void, never, Scope.Scope> = Effect.suspend(() =>
@@ -78,6 +103,7 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
   const receive = (frame: ClientFrame): Effect.Effect<void, never, Scope.Scope> => {
     if (frame.t === "resync") return hub.resync(subscriber, frame.topic)
     const isSub = frame.t === "sub"
+    if (isSub) noteWatched(frame.topics)
     return Effect.forEach(
       frame.topics,
       (topic) => {
