@@ -162,8 +162,8 @@ layer(site, { excludeTestServices: true })("addresses of pages (§2 Static pages
   it.effect("are there in each language, for HEAD too", () =>
     Effect.gen(function* () {
       yield* put
+      // Each page is written anew in each language, which takes its time: of the others some.
       for (const language of OFFERED_LANGUAGES)
-        // Each page is written anew in each language, which takes its time: of the others some.
         for (const path of THERE.filter((_, place) => language === "ru" || place % 5 === 0)) {
           const address = path === "" ? `/${language}` : `/${language}/${path}`
           const [page, head] = [yield* ask(address), yield* ask(address, { method: "HEAD" })]
