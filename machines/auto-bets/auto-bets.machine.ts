@@ -75,8 +75,8 @@ export const autoBetsMachine = setup({
     rememberOrders: assign(({ event }) =>
       event.type === "xstate.done.actor.fetchOrders" && event.output.ok ? { orders: event.output.value } : {},
     ),
-    nameOdds: assign(({ event }) =>
-      event.type === "odds.named" ? { named: oddsText(event.text), refusal: null } : {},
+    nameOdds: assign(({ context, event }) =>
+      event.type === "odds.named" ? { named: oddsText(event.text, context.named), refusal: null } : {},
     ),
     chooseDrop: assign(({ event }) => (event.type === "drop.chosen" ? { drop: event.drop } : {})),
     prepareOrder: assign(({ context: { draft, named, drop }, event }) => {

@@ -11,7 +11,7 @@ const given = (...events: ReadonlyArray<AutoBetsEvent>) =>
 const pressed: ReadonlyArray<AutoBetsEvent> = [
   { type: "autoBets.opened", draft: SAMPLE_DRAFT },
   { type: "xstate.done.actor.fetchOrders", output: { ok: true, value: [before] } },
-  { type: "odds.named", text: "2,0x5" },
+  { type: "odds.named", text: "2,05" },
   { type: "drop.chosen", drop: true },
   { type: "order.pressed", guid: made.betGuid },
 ]

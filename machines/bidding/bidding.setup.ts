@@ -73,8 +73,8 @@ export const biddingSetup = setup({
       draft: event.type === "bidding.opened" ? event.draft : null,
     })),
     forgetAll: assign(NO_BID),
-    nameOdds: assign(({ event }) =>
-      event.type === "odds.named" ? { named: oddsText(event.text), refusal: null } : {},
+    nameOdds: assign(({ context, event }) =>
+      event.type === "odds.named" ? { named: oddsText(event.text, context.named), refusal: null } : {},
     ),
     prepareBid: assign(({ context, event }) => {
       const odds = oddsAbove(context)

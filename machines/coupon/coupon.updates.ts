@@ -115,7 +115,8 @@ const loadedBy = (
 
 export const enterStake = (context: CouponContext, event: EventOf<"stake.entered">): Update => {
   const { key, currency } = event
-  const text = stakeText(event.text, currencyIn(context) ?? currency)
+  const before = key === undefined ? context.stake : (context.stakes[key] ?? "")
+  const text = stakeText(event.text, currencyIn(context) ?? currency, before)
   const told = context.account === null && currency !== undefined ? { currency } : {}
   return key === undefined
     ? { stake: text, stakes: {}, ...told, ...EDITED }

@@ -42,10 +42,10 @@ export const depositMachine = setup({
       event.output.error.kind === "refused",
   },
   actions: {
-    enterAmount: assign(({ event }) =>
+    enterAmount: assign(({ context, event }) =>
       event.type === "amount.entered"
         ? {
-            text: stakeText(event.text, event.currency),
+            text: stakeText(event.text, event.currency, context.text),
             ...(event.currency === undefined ? {} : { currency: event.currency }),
           }
         : {},

@@ -2,6 +2,7 @@ import { assign, setup } from "xstate"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { insuredFor } from "#models/betting/insurance.ts"
 import type { MinorUnits } from "#models/money/money.ts"
+import { numericInput } from "#models/registration/numeric-input.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
@@ -53,6 +54,15 @@ const failureIn = (event: InsuranceEvent): InsuranceFailure | undefined =>
     ? event.output.error
     : undefined
 
+/** What stays of a typed share in percent; a paste that is none leaves what stood there. */
+const shareText = (typed: string, before: string): string =>
+  numericInput(typed.replace(/\s*[%\u066a]\s*$/u, ""), {
+    unsigned: true,
+    accuracy: 0,
+    maxLength: 3,
+    before,
+  }).replace(/^0+/, "")
+
 /** The names that the chart of an insurance is written in. */
 export const insuranceSetup = setup({
   types: {
@@ -91,10 +101,8 @@ export const insuranceSetup = setup({
       betGuid: event.type === "insurance.opened" ? event.betGuid : null,
     })),
     forgetInsurance: assign(NO_INSURANCE),
-    enterShare: assign(({ event }) =>
-      event.type === "share.entered"
-        ? { text: event.text.replace(/\D/g, "").replace(/^0+/, "").slice(0, 3), missed: null }
-        : {},
+    enterShare: assign(({ context, event }) =>
+      event.type === "share.entered" ? { text: shareText(event.text, context.text), missed: null } : {},
     ),
     rememberOffer: assign(({ context, event }) =>
       event.type === "xstate.done.actor.fetchOffer" && event.output.ok

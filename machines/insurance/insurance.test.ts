@@ -30,7 +30,8 @@ describe("insurance of a bet", () => {
   })
 
   it("insures a share in whole percent, and nothing that is none or more than there is", () => {
-    expect(given(opened, told(first), share("2x5%")).context.text).toBe("25")
+    expect(given(opened, told(first), share("25 %")).context.text).toBe("25")
+    expect(given(opened, told(first), share("2x5%")).context.text).toBe("100")
     for (const text of ["", "0", "101"]) {
       expect(given(opened, told(first), share(text), pressed).value).toEqual({ offering: "current" })
     }

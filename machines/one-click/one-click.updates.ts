@@ -80,9 +80,9 @@ const pressedAt = ({ pick, at }: EventOf<"price.pressed">): Update => ({
 })
 
 export const enterAmount = (
-  { account }: OneClickContext,
+  { account, amount }: OneClickContext,
   { text, currency }: EventOf<"amount.entered">,
-): Update => ({ amount: stakeText(text, account?.currency ?? currency) })
+): Update => ({ amount: stakeText(text, account?.currency ?? currency, amount) })
 
 /** Who plays; the amount is in that player's currency from now on. */
 export const rememberPlayer = (

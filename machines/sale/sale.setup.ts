@@ -114,7 +114,7 @@ export const saleSetup = setup({
     forgetSale: assign(NO_SALE),
     enterPart: assign(({ context, event }) =>
       event.type === "part.entered"
-        ? { text: stakeText(event.text, context.offer?.bet.currency), missed: null }
+        ? { text: stakeText(event.text, context.offer?.bet.currency, context.text), missed: null }
         : {},
     ),
     rememberOffer: assign(({ context, event }) =>
@@ -145,7 +145,9 @@ export const saleSetup = setup({
       return failure?.kind === "refused" ? { refusal: failure.refusal.code, order: null } : {}
     }),
     namePrice: assign(({ context, event }) =>
-      event.type === "price.named" ? { named: stakeText(event.text, context.offer?.bet.currency) } : {},
+      event.type === "price.named"
+        ? { named: stakeText(event.text, context.offer?.bet.currency, context.named) }
+        : {},
     ),
     prepareOrder: assign(({ context, event }) => {
       const price = namedPrice(context)

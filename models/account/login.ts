@@ -1,11 +1,13 @@
 import { Schema } from "effect"
+import { withWesternDigits } from "../request/plain-text.ts"
+import { emailOf } from "./email-address.ts"
 
 /** §3 Registration: kinds of logins; `login` is the player's own number, which one click signs in with. */
 export const LoginType = Schema.Literals(["phone", "email", "login"])
 export type LoginType = typeof LoginType.Type
 
 /**
- * A login as it is kept and compared: a phone in full digits, a mail address in small letters, a player's number behind a
+ * A login as it is kept and compared: a phone in full digits, a mail address in the form of `emailOf`, a player's number behind a
  * letter that keeps it apart from phones of as many digits.
  */
 export const loginOf = (type: LoginType, typed: string): string => {
@@ -13,9 +15,9 @@ export const loginOf = (type: LoginType, typed: string): string => {
     case "phone":
       return typed.replace(/\D/g, "")
     case "email":
-      return typed.trim().toLowerCase()
+      return emailOf(typed)
     case "login":
-      return `n${typed.replace(/\D/g, "")}`
+      return `n${withWesternDigits(typed).replace(/\D/g, "")}`
   }
 }
 

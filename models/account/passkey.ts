@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { type FormMessage, messageOf } from "../registration/form-message.ts"
+import { lengthOf, oneLine } from "../request/plain-text.ts"
 
 /** Most passkeys of one account. */
 export const PASSKEYS_MAX = 20
@@ -21,9 +22,9 @@ export type Passkey = typeof Passkey.Type
 
 /** What is wrong with the name of a passkey; page and server ask alike. */
 export const passkeyNameError = (typed: string): FormMessage | undefined => {
-  const name = typed.trim()
+  const name = oneLine(typed)
   if (name === "") return messageOf("passkeys.error.name-missing")
-  return [...name].length > PASSKEY_NAME_MAX
+  return lengthOf(name) > PASSKEY_NAME_MAX
     ? messageOf("validation.max-length", { max: PASSKEY_NAME_MAX })
     : undefined
 }

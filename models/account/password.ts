@@ -34,6 +34,9 @@ export const uncommonPassword = (isCommon: (password: string) => boolean): UserF
 
 const NOWHERE: RuleScope = { values: {}, countryId: undefined, phones: { countries: [], masks: [] } }
 
+/** Whether two texts are one, whichever form the keyboard gave their accents. */
+const sameText = (one: string, other: string): boolean => one.normalize("NFC") === other.normalize("NFC")
+
 const passwordMessage = (
   password: string,
   isCommon: ((password: string) => boolean) | undefined,
@@ -59,5 +62,7 @@ export const newPasswordErrors = (
 ): FormErrors => {
   const message = passwordMessage(password, isCommon)
   if (message !== undefined) return { password: message }
-  return password === confirmation ? {} : { password_confirmation: messageOf("password.error.not-the-same") }
+  return sameText(password, confirmation)
+    ? {}
+    : { password_confirmation: messageOf("password.error.not-the-same") }
 }

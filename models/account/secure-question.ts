@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { type FormErrors, messageOf } from "../registration/form-message.ts"
+import { lengthOf, oneLine } from "../request/plain-text.ts"
 import { SecondWay } from "./access.ts"
 
 /** Questions that a player may take from the list; the words of each are under `secure-question.listed.<id>`. */
@@ -29,16 +30,18 @@ export const AskedAnswer = Schema.Struct({
 })
 export type AskedAnswer = typeof AskedAnswer.Type
 
-const inOneLine = (text: string): string => text.normalize("NFKC").replace(/\s+/g, " ").trim()
+const inOneLine = (text: string): string => oneLine(text.normalize("NFKC"))
 
 /** A question as it is kept: one line without spaces at its ends. */
 export const normalizedQuestion = inOneLine
 
 /** An answer as it is compared: neither case nor spaces nor ё for е tell two answers apart. */
 export const normalizedAnswer = (answer: string): string =>
-  inOneLine(answer).toLowerCase().replaceAll("ё", "е").replace(/\s+/g, "")
-
-const lengthOf = (text: string): number => [...text].length
+  inOneLine(answer)
+    .replace(/[\u200c\u200d]/g, "")
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replace(/\s+/g, "")
 
 const questionError = (question: string, answer: string) => {
   const length = lengthOf(normalizedQuestion(question))

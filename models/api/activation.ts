@@ -2,12 +2,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { PlayerId } from "../account/account.ts"
 import { MailboxState, ProvedMailbox } from "../account/mailbox.ts"
+import { TypedCode, TypedLogin, TypedPassword } from "../account/typed.ts"
 import { answer, attributes } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
-
-/** As people type it; one that can't be right is answered as a wrong one. */
-const TypedCode = Schema.String.check(Schema.isMaxLength(20))
 
 /** §7 User: activation by the link of a letter, which needs nobody signed in. */
 export class ActivationApi extends HttpApiGroup.make("activation").add(
@@ -41,8 +39,8 @@ export class MailboxApi extends HttpApiGroup.make("mailbox")
     HttpApiEndpoint.post("send", "/web-api/user/sendActivationMail", {
       headers: { "x-captcha-token": Schema.optionalKey(Schema.String) },
       payload: Schema.Struct({
-        email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
-        password: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1000))),
+        email: Schema.optionalKey(TypedLogin),
+        password: Schema.optionalKey(TypedPassword),
       }),
       success: answer(MailboxState),
       error: [BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable],

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
+import { TypedCode, TypedLogin } from "../account/typed.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SecondFactor } from "./proof-errors.ts"
@@ -22,7 +23,7 @@ export class CodeSignInApi extends HttpApiGroup.make("codeSignIn").add(
   HttpApiEndpoint.post("sendMail", "/account/login", {
     headers: captcha,
     payload: Schema.Struct({
-      login: Schema.String.check(Schema.isBetweenLength(1, 254)),
+      login: TypedLogin,
       auth_by_email: Schema.Literal(true),
     }),
     success: answer(CodeOnItsWay),
@@ -33,7 +34,7 @@ export class CodeSignInApi extends HttpApiGroup.make("codeSignIn").add(
     payload: Schema.Struct({
       /** Names the request. */
       hash: Schema.String.check(Schema.isBetweenLength(1, 1000)),
-      confirm_code: Schema.String.check(Schema.isMaxLength(20)),
+      confirm_code: TypedCode,
     }),
     success: answer(Player),
     error: [BadRequest, Invalid, Refused, SecondFactor, TooMany, Unavailable],

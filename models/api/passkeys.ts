@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
 import { Passkey } from "../account/passkey.ts"
+import { GivenPassword, TypedCode } from "../account/typed.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { BODY_BYTES, BodyLimit } from "./limits.ts"
@@ -100,14 +101,14 @@ export class PasskeysApi extends HttpApiGroup.make("passkeys")
 export class FreshProofApi extends HttpApiGroup.make("freshProof")
   .add(
     HttpApiEndpoint.post("byPassword", "/account-api/auth/proof", {
-      payload: Schema.Struct({ password: Schema.String.check(Schema.isBetweenLength(1, 128)) }),
+      payload: Schema.Struct({ password: GivenPassword }),
       headers: { "x-captcha-token": Schema.optionalKey(Schema.String) },
       success: answer(Schema.Null),
       error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
     }),
     /** `Invalid` says how many tries are left: after the last the PIN counts no more. */
     HttpApiEndpoint.post("byPin", "/account-api/auth/proof/pin", {
-      payload: Schema.Struct({ pin_code: Schema.String.check(Schema.isBetweenLength(1, 20)) }),
+      payload: Schema.Struct({ pin_code: TypedCode }),
       success: answer(Schema.Null),
       error: [BadRequest, Invalid, TooMany, Unavailable],
     }),

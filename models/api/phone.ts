@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { TypedCode } from "../account/typed.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
 import { AnswerWanted } from "./proof-errors.ts"
@@ -10,8 +11,6 @@ const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
 
 /** Full digits, code first; however they are parted. */
 const TypedPhone = Schema.String.check(Schema.isBetweenLength(1, 100))
-/** As people type it; one that can't be right is answered as a wrong one. */
-const TypedCode = Schema.String.check(Schema.isMaxLength(20))
 /** Lower-case ISO 3166 code (§3 Country), where countries share a phone code. */
 const CountryCode = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(10)))
 

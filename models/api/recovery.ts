@@ -2,15 +2,13 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { RecoveryWay } from "../account/login.ts"
 import { AskedAnswer } from "../account/secure-question.ts"
+import { TypedCode, TypedLogin, TypedPassword } from "../account/typed.ts"
 import { answer, attributes } from "./attributes.ts"
 import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
 import { AnswerWanted } from "./proof-errors.ts"
 import { SignedIn } from "./session.ts"
 
 const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
-
-/** Long ones are refused by a rule, not here, so that the field is told; this only bounds the work. */
-const Password = Schema.String.check(Schema.isMaxLength(1000))
 
 const RequestId = Schema.String.check(Schema.isBetweenLength(1, 1000))
 
@@ -31,7 +29,7 @@ export class RecoveryApi extends HttpApiGroup.make("recovery").add(
     headers: captcha,
     payload: Schema.Struct({
       type: RecoveryWay,
-      login: Schema.String.check(Schema.isBetweenLength(1, 254)),
+      login: TypedLogin,
     }),
     success: answer(CodeOnItsWay),
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
@@ -53,7 +51,7 @@ export class RecoveryApi extends HttpApiGroup.make("recovery").add(
    * the code is enough.
    */
   HttpApiEndpoint.post("question", "/getusersecurequestion-with-phone", {
-    payload: Schema.Struct({ hash: RequestId, confirm_code: Schema.String.check(Schema.isMaxLength(20)) }),
+    payload: Schema.Struct({ hash: RequestId, confirm_code: TypedCode }),
     success: answer(
       Schema.Struct({ secure_question: Schema.NullOr(Schema.String), asked: Schema.NullOr(AskedAnswer) }),
     ),
@@ -64,9 +62,9 @@ export class RecoveryApi extends HttpApiGroup.make("recovery").add(
     payload: attributes(
       Schema.Struct({
         hash: RequestId,
-        confirm_code: Schema.String.check(Schema.isMaxLength(20)),
-        password: Password,
-        password_confirmation: Password,
+        confirm_code: TypedCode,
+        password: TypedPassword,
+        password_confirmation: TypedPassword,
         /** The answer to the player's question, or a code of the second factor: where `answer-needed` says so. */
         user_answer: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1000))),
       }),
@@ -83,9 +81,9 @@ export class PasswordApi extends HttpApiGroup.make("password")
       headers: captcha,
       payload: attributes(
         Schema.Struct({
-          old_password: Password,
-          password: Password,
-          password_confirmation: Password,
+          old_password: TypedPassword,
+          password: TypedPassword,
+          password_confirmation: TypedPassword,
           end_other_sessions: Schema.optionalKey(Schema.Boolean),
         }),
       ),

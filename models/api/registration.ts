@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
+import { TypedCode } from "../account/typed.ts"
 import { RegistrationParameters } from "../registration/parameters.ts"
 import {
   FieldOption,
@@ -95,7 +96,7 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
   HttpApiEndpoint.post("confirmCode", "/account-api/registration/phone/confirm-code", {
     payload: Schema.Struct({
       verificationId: Schema.String,
-      code: Schema.String.check(Schema.isPattern(/^[0-9A-Za-z]{4,10}$/)),
+      code: TypedCode,
     }),
     success: answer(Schema.Struct({ proof: PhoneProof })),
     /** `Invalid` says how many tries are left. */

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { TypedCode } from "../account/typed.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
@@ -13,8 +14,6 @@ export const SmsOnItsWay = Schema.Struct({
   resendAt: Schema.Int,
   expiresAt: Schema.Int,
 })
-
-const AppCode = Schema.String.check(Schema.isMaxLength(40))
 
 /** §7 Office: the second factor of whoever is signed in. */
 export class TwoFactorApi extends HttpApiGroup.make("twoFactor")
@@ -43,13 +42,13 @@ export class TwoFactorApi extends HttpApiGroup.make("twoFactor")
      * wrong code shows at its field (§8).
      */
     HttpApiEndpoint.post("enable", "/twofactorauthenable", {
-      payload: Schema.Union([Schema.Struct({ app_code: AppCode }), Schema.Struct({ sms_code: AppCode })]),
+      payload: Schema.Union([Schema.Struct({ app_code: TypedCode }), Schema.Struct({ sms_code: TypedCode })]),
       success: answer(Schema.Struct({ recovery_codes: Schema.Array(Schema.String) })),
       error: [BadRequest, Conflict, Invalid, TooMany, Unavailable],
     }),
     /** `hash`: a code of the app or of the last SMS, or a recovery code. */
     HttpApiEndpoint.post("disable", "/twofactorauthdisable", {
-      payload: Schema.Struct({ hash: AppCode }),
+      payload: Schema.Struct({ hash: TypedCode }),
       success: answer(Schema.Null),
       error: [BadRequest, Conflict, Invalid, TooMany, Unavailable],
     }),

@@ -4,6 +4,7 @@ import { Balance, Player } from "../account/account.ts"
 import { AccountGuards } from "../account/guards.ts"
 import { LoginType } from "../account/login.ts"
 import { PhoneCountry, PhoneMask } from "../account/phone.ts"
+import { GivenPassword, TypedCode, TypedLogin } from "../account/typed.ts"
 import { Consent } from "../privacy/consents.ts"
 import { CookieLevel } from "../privacy/cookie-agreement.ts"
 import { SiteConfig } from "../site/config.ts"
@@ -19,8 +20,8 @@ import { SmsOnItsWay } from "./two-factor.ts"
  */
 export const Credentials = Schema.Struct({
   type: LoginType,
-  login: Schema.String.check(Schema.isBetweenLength(1, 100)),
-  password: Schema.String.check(Schema.isBetweenLength(1, 128)),
+  login: TypedLogin,
+  password: GivenPassword,
 })
 
 /** §7 User: what needs nobody signed in. */
@@ -43,7 +44,7 @@ export class VisitorApi extends HttpApiGroup.make("visitor").add(
   HttpApiEndpoint.post("secondFactor", "/account-api/auth/two-factor", {
     payload: Schema.Struct({
       challenge: Schema.String.check(Schema.isMaxLength(1000)),
-      code: Schema.String.check(Schema.isBetweenLength(1, 40)),
+      code: TypedCode,
     }),
     success: answer(Player),
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],

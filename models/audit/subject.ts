@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
+import { plainSigns } from "../request/plain-text.ts"
 
 const NUMBER = /^[1-9]\d{0,14}$/
 const BET = /^[1-9]\d{0,14}\/[\w-]{8,64}$/
@@ -66,7 +67,7 @@ export type SubjectFault = { readonly field: "id" | "until"; readonly fault: `au
 
 /** The case a person means, or what is wrong with the text. */
 export const readSubject = ({ kind, id, until }: SubjectText): Subject | SubjectFault => {
-  const text = id.trim()
+  const text = plainSigns(id)
   switch (kind) {
     case "player":
     case "wallet":
@@ -79,7 +80,7 @@ export const readSubject = ({ kind, id, until }: SubjectText): Subject | Subject
       return NUMBER.test(text) ? { kind, seq: Number(text) } : { field: "id", fault: "audit.fault.event" }
     case "period": {
       const from = startOfDay(text)
-      const last = startOfDay(until.trim())
+      const last = startOfDay(plainSigns(until))
       if (from === undefined) return { field: "id", fault: "audit.fault.day" }
       if (last === undefined) return { field: "until", fault: "audit.fault.day" }
       return last < from ? { field: "until", fault: "audit.fault.order" } : { kind, from, to: last + DAY_MS }

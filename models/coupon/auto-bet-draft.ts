@@ -55,9 +55,14 @@ export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
 /** Digits of the longest odds that can be typed, their point included. */
 const LONGEST = 8
 
-/** §5 Numeric input with accuracy 3: what stays of typed odds. */
-export const oddsText = (typed: string): string =>
-  numericInput(typed, { unsigned: true, accuracy: 3, maxLength: LONGEST })
+/** §5 Numeric input with accuracy 3: what stays of typed odds; `before` is what stood there, which a paste that is no odds leaves. */
+export const oddsText = (typed: string, before: string): string =>
+  numericInput(typed.replace(/\s*[x×х]\s*$/iu, ""), {
+    unsigned: true,
+    accuracy: 3,
+    maxLength: LONGEST,
+    before,
+  })
 
 /** The odds in thousandths, read exactly; nothing where no price can be that. */
 export const namedOdds = (text: string): OddsMilli | undefined => {

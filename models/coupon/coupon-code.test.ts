@@ -28,7 +28,16 @@ describe("§3 Request parameter catalogue: strings", () => {
   })
 
   it("keeps of a text what can stand in a code, and no more of it than a code has", () => {
-    expect(codeText("ab-CD 0o1i 23456789")).toBe("abcd2345")
+    expect(codeText("ab-CD 0o1i 234567")).toBe("abcd2345")
+    expect(codeText("ab-CD 0o1i 23456789")).toBe("23456789")
+    for (const text of [
+      "kzvc 2kkj",
+      "KZVC\u20112KKJ",
+      "Купон: kzvc2kkj",
+      "Мой купон kzvc2kkj, бери!",
+      "ｋｚｖｃ２ｋｋｊ",
+    ])
+      expect(codeText(text)).toBe("kzvc2kkj")
     expect(codeIn("abcd 234")).toBeUndefined()
   })
 })

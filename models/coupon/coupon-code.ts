@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { codeWord } from "../request/code-word.ts"
 import { telling } from "../request/fault.ts"
 import { COUPON_CODE } from "./coupon-code-pattern.ts"
 
@@ -14,9 +15,9 @@ export const CouponCode = Schema.String.check(Schema.isPattern(COUPON_CODE, tell
 )
 export type CouponCode = typeof CouponCode.Type
 
-/** What stays of a code as somebody types it: its letters in lower case, no more than a code has. */
+/** What stays of a code as somebody types or pastes it: the code in a message, where one stands there; its letters in lower case. */
 export const codeText = (typed: string): string =>
-  [...typed.toLowerCase()]
+  [...codeWord(typed, (word) => COUPON_CODE.test(word.toLowerCase())).toLowerCase()]
     .filter((letter) => CODE_LETTERS.includes(letter))
     .slice(0, CODE_LENGTH)
     .join("")

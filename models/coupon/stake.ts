@@ -23,16 +23,18 @@ const wholeDigits = (digits: number): number => MOST_FIGURES - digits
 
 /**
  * §5 Numeric input: what stays of a typed stake. Its accuracy is that of the currency, which is 2 for most; it is no longer than what can
- * be counted.
+ * be counted. `before` is what stood there: a paste that is no amount leaves it.
  */
-export const stakeText = (typed: string, currency: string | undefined): string => {
+export const stakeText = (typed: string, currency: string | undefined, before?: string): string => {
   const digits = fractionDigits(currency)
   const text = numericInput(typed, {
     unsigned: true,
     accuracy: digits,
+    ...(before === undefined ? {} : { before }),
     maxLength: Math.max(LONGEST, Math.min(LONGEST_WHOLE + digits, MOST_FIGURES + 1)),
   })
   const [whole = "", ...fraction] = text.split(".")
+  if (whole.length > wholeDigits(digits) && before !== undefined) return before
   return [whole.slice(0, wholeDigits(digits)), ...fraction].join(".")
 }
 

@@ -1,3 +1,5 @@
+import { plainSigns } from "../request/plain-text.ts"
+
 const DIGITS = /^\d{11}$/
 
 /** A day as `yyyy-MM-dd`, where there is such a day. */
@@ -48,7 +50,7 @@ export const birthDateOf = (country: string, code: string): string | undefined =
 
 /** A personal code as people write it, without what only parts its groups; Latvia's keeps its hyphen. */
 export const normalPersonalCode = (country: string, written: string): string => {
-  const plain = written.replace(/[\s-]/g, "").toUpperCase()
+  const plain = plainSigns(written).replace(/[ -]/g, "").toUpperCase()
   return country === "LV" && DIGITS.test(plain) ? `${plain.slice(0, 6)}-${plain.slice(6)}` : plain
 }
 

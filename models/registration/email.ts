@@ -1,3 +1,5 @@
+import { EMAIL_MAX, emailOf } from "../account/email-address.ts"
+import { lengthOf } from "../request/plain-text.ts"
 import { type FormMessage, messageOf } from "./form-message.ts"
 
 /**
@@ -40,10 +42,12 @@ export const properMailDomain = (domain: string): string | undefined =>
   PROPER_DOMAIN.get(domain.toLowerCase())
 
 /**
- * §5 Specific fields, E-mail: the first thing that is wrong, in the section's order, or `undefined`. Empty is
+ * §5 Specific fields, E-mail, of the address that is meant (`emailOf`): the first thing that is wrong, in the section's order, or `undefined`. Empty is
  * valid. `fallback` is the rule's own message, for what the named cases do not catch.
  */
-export const emailMessage = (value: string, fallback: string): FormMessage | undefined => {
+export const emailMessage = (typed: string, fallback: string): FormMessage | undefined => {
+  const value = emailOf(typed)
+  if (lengthOf(value) > EMAIL_MAX) return messageOf("validation.max-length", { max: EMAIL_MAX })
   if (value === "") return undefined
   if (value.startsWith("@")) return messageOf("validation.email.account-name")
   if (value.endsWith("@")) return messageOf("validation.email.domain-name")

@@ -1,3 +1,6 @@
+import { isTypedFrom, readAmount } from "../money/typed-amount.ts"
+import { plainSigns } from "../request/plain-text.ts"
+
 /** How a numeric field is clamped. `accuracy` is the number of decimals; without it they are not limited. */
 export interface NumericInputOptions {
   readonly unsigned?: boolean
@@ -5,6 +8,11 @@ export interface NumericInputOptions {
   readonly min?: number
   readonly max?: number
   readonly maxLength?: number
+  /**
+   * What stood there before. With it a text that came by more than one key, such as a paste, is read whole (`readAmount`): taken
+   * exactly, or not at all, and then what stood there stays.
+   */
+  readonly before?: string
 }
 
 const trimLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "")
@@ -17,13 +25,25 @@ const withinBounds = (text: string, min: number | undefined, max: number | undef
   return text
 }
 
+/** Decimals where they are not limited. */
+const ANY = 20
+
+const pasted = (typed: string, before: string, options: NumericInputOptions): string => {
+  const read = readAmount(typed, options.accuracy ?? ANY)
+  return read === undefined || (options.maxLength !== undefined && read.length > options.maxLength)
+    ? before
+    : withinBounds(read, options.min, options.max)
+}
+
 /**
  * §5 Specific fields, Numeric input: what stays of the typed text. Non-digits are stripped; a minus stays at the
  * start of a signed number only; comma and dot are one decimal separator (a point); leading zeros are trimmed;
  * decimals are cut to the accuracy and the whole to the maximum length; a number is clamped to its bounds.
  */
 export const numericInput = (typed: string, options: NumericInputOptions = {}): string => {
-  const trimmed = typed.trim()
+  if (options.before !== undefined && !isTypedFrom(typed, options.before))
+    return pasted(typed, options.before, options)
+  const trimmed = plainSigns(typed).replaceAll("\u066b", ".")
   const sign = trimmed.startsWith("-") && options.unsigned !== true ? "-" : ""
   const [head = "", ...tail] = trimmed.split(/[.,]/)
   const whole = trimLeadingZeros(head.replace(/\D/g, ""))

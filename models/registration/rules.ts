@@ -6,6 +6,7 @@ import {
   type PhoneBook,
   phoneBounds,
 } from "../account/phone-rules.ts"
+import { lengthOf } from "../request/plain-text.ts"
 import { parseDateTime } from "./date-time.ts"
 import { emailMessage } from "./email.ts"
 import { type FormMessage, messageOf } from "./form-message.ts"
@@ -79,14 +80,20 @@ const CHECKS: Readonly<Record<Exclude<RuleKind, "required">, Check>> = {
   userFunction: (rule, value, { functions }) =>
     userFunctionMessage(String(rule.value ?? ""), String(value), rule.message, functions),
   minLength: (rule, value) =>
-    [...String(value)].length < Number(rule.value) ? failing(rule, { min: Number(rule.value) }) : undefined,
+    lengthOf(String(value).normalize("NFC")) < Number(rule.value)
+      ? failing(rule, { min: Number(rule.value) })
+      : undefined,
   maxLength: (rule, value) =>
-    [...String(value)].length > Number(rule.value) ? failing(rule, { max: Number(rule.value) }) : undefined,
+    lengthOf(String(value).normalize("NFC")) > Number(rule.value)
+      ? failing(rule, { max: Number(rule.value) })
+      : undefined,
   maxValue: bounded((value, bound) => value <= bound, "max"),
   minValue: bounded((value, bound) => value >= bound, "min"),
   email: (rule, value) => emailMessage(String(value), rule.message),
   compare: (rule, value, scope) =>
-    String(value) === String(scope.values[String(rule.value)] ?? "") ? undefined : failing(rule),
+    String(value).normalize("NFC") === String(scope.values[String(rule.value)] ?? "").normalize("NFC")
+      ? undefined
+      : failing(rule),
   match: (rule, value) => (matches(String(rule.value ?? ""), String(value)) ? undefined : failing(rule)),
   boolean: (rule, value) =>
     isTruthyFlag(value) === isTruthyFlag(rule.value ?? true) ? undefined : failing(rule),

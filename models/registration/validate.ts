@@ -1,6 +1,8 @@
 import type { PhoneBook } from "../account/phone-rules.ts"
+import { lengthOf } from "../request/plain-text.ts"
 import { formCountryId } from "./form-country.ts"
 import { type FormErrors, type FormMessage, messageOf } from "./form-message.ts"
+import { plainValue } from "./plain-values.ts"
 import type {
   FieldType,
   FormValues,
@@ -75,7 +77,7 @@ const shapeMessage = (field: RegistrationField, value: FormValue): FormMessage |
       ? messageOf("multi-select.full", { max: field.max_length })
       : undefined
   }
-  return field.max_length !== undefined && [...String(value)].length > field.max_length
+  return field.max_length !== undefined && lengthOf(String(value).normalize("NFC")) > field.max_length
     ? messageOf("validation.max-length", { max: field.max_length })
     : undefined
 }
@@ -85,7 +87,7 @@ const fieldMessage = (
   scope: RuleScope,
   requiredChecking: boolean,
 ): FormMessage | undefined => {
-  const value = scope.values[field.id]
+  const value = plainValue(field, scope.values[field.id])
   const empty = isEmpty(field, value)
   if (empty && isRequired(field)) return requiredChecking ? requiredMessage(field) : undefined
   if (!empty && value !== undefined) {

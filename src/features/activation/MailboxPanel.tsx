@@ -5,6 +5,7 @@ import type { activationMachine } from "#machines/activation/activation.machine.
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -75,6 +76,7 @@ const AddressPart = ({ snapshot, send }: Part): ReactNode => {
 /** The code of the letter, another letter, another address. */
 const CodePart = ({ snapshot, send }: Part): ReactNode => {
   const { t } = useMessage()
+  const paste = usePasteWords()
   const { mailbox, code } = snapshot.context
   const errorOf = useFieldText(snapshot.context.errors)
   const isBusy = snapshot.matches("proving")
@@ -88,7 +90,11 @@ const CodePart = ({ snapshot, send }: Part): ReactNode => {
         {t("activation.sent", { email: mailbox?.email ?? "", count: letter?.sent ?? 1 })}
       </p>
       <fieldset className={styles.fields} disabled={isBusy}>
-        <Field label={t("activation.code")} error={errorOf("confirm_code")}>
+        <Field
+          pasteFault={paste.code(letter?.code_length ?? 0)}
+          label={t("activation.code")}
+          error={errorOf("confirm_code")}
+        >
           {(control) => (
             <CodeInput
               control={control}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 
@@ -13,8 +14,9 @@ export const OddsField = (props: {
   readonly onName: (text: string) => void
 }): ReactNode => {
   const { label, hint, error, onName, ...rest } = props
+  const paste = usePasteWords()
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field pasteFault={paste.amount(3)} label={label} hint={hint} error={error}>
       {(control) => (
         <TextInput
           {...control}

@@ -2,11 +2,13 @@ import type { FormEvent, ReactNode } from "react"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import { stakeOf } from "#models/coupon/stake.ts"
 import { depositAmounts } from "#models/coupon/stake-steps.ts"
+import { fractionDigits } from "#models/money/currency.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -30,6 +32,7 @@ export const CashierView = (
 ): ReactNode => {
   const { deposit, currency } = props
   const { t, money, currencySign, language } = useMessage()
+  const paste = usePasteWords()
   const snapshot = useSnapshot(deposit)
   const { context } = snapshot
   const press = { type: "deposit.pressed", guid: randomGuid() } as const
@@ -56,6 +59,7 @@ export const CashierView = (
         {(snapshot.matches("choosing") || snapshot.matches("refused") || snapshot.matches("sending")) && (
           <form className={styles.form} onSubmit={submit}>
             <Field
+              pasteFault={paste.amount(fractionDigits(currency))}
               label={t("cashier.amount")}
               error={
                 snapshot.matches("refused") ? (

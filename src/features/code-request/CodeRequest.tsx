@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { CodeRequest, CodeRequestEvent } from "#machines/code-request/code-request.events.ts"
 import { placeIn } from "#machines/code-request/code-request.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
@@ -118,6 +119,7 @@ export const SentCodePart = (
   },
 ): ReactNode => {
   const { t } = useMessage()
+  const paste = usePasteWords()
   const { context, send, isBusy } = props
   const errorOf = useFieldText(context.errors)
   const submit = () => {
@@ -130,7 +132,12 @@ export const SentCodePart = (
         {t("recovery.sent", { login: context.way === "phone" ? `+${place}` : place })}
       </p>
       <fieldset className={form.fields} disabled={isBusy}>
-        <Field label={t("recovery.code")} error={errorOf("confirm_code")} className={form.full ?? ""}>
+        <Field
+          pasteFault={paste.code(context.sentCode?.codeLength ?? 0)}
+          label={t("recovery.code")}
+          error={errorOf("confirm_code")}
+          className={form.full ?? ""}
+        >
           {(control) => (
             <CodeInput
               control={control}

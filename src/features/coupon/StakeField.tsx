@@ -4,6 +4,7 @@ import { stakeSteps } from "#models/coupon/stake-steps.ts"
 import { fractionDigits } from "#models/money/currency.ts"
 import { amountOf } from "#models/money/units.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./StakeField.module.css"
@@ -20,12 +21,13 @@ export const StakeField = (props: {
   readonly onChange: (text: string) => void
 }): ReactNode => {
   const { t, money, currencySign, number } = useMessage()
+  const paste = usePasteWords()
   const { currency } = props
   const digits = fractionDigits(currency)
   const units = stakeUnits(props.text, currency) ?? 0
   return (
     <div className={styles.stake}>
-      <Field label={props.label}>
+      <Field pasteFault={paste.amount(digits)} label={props.label}>
         {(control) => (
           <TextInput
             {...control}

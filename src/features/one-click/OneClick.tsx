@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react"
 import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import type { PriceConsent } from "#models/betting/bet.ts"
 import { stakeUnits } from "#models/coupon/stake.ts"
+import { fractionDigits } from "#models/money/currency.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -93,6 +95,7 @@ interface OneClickDialogProps extends OneClickProps {
 export const OneClickDialog = (props: OneClickDialogProps): ReactNode => {
   const { oneClick, isGuest, onDismiss } = props
   const { t, money, currencySign } = useMessage()
+  const paste = usePasteWords()
   const snapshot = useSnapshot(oneClick)
   const { amount, consent, account, limits } = snapshot.context
   const currency = account?.currency ?? props.currency
@@ -112,6 +115,7 @@ export const OneClickDialog = (props: OneClickDialogProps): ReactNode => {
       >
         <p className="secondary">{t("oneClick.hint")}</p>
         <Field
+          pasteFault={paste.amount(fractionDigits(currency))}
           label={t("oneClick.amount")}
           hint={
             limits === null

@@ -17,9 +17,6 @@ import { Unavailable } from "../security/Unavailable.tsx"
 import styles from "./Passkeys.module.css"
 import { passkeySetupFlow } from "./passkey-setup-flow.ts"
 
-/** Longest name that can be typed; what is longer than allowed is said, not cut. */
-const TYPED_MAX = 200
-
 /** The passkeys of the account: added, renamed, removed. */
 export const PasskeyPanel = (props: {
   /** Whether this browser, at this address, can make one. */
@@ -63,7 +60,6 @@ export const PasskeyPanel = (props: {
             <TextInput
               {...control}
               autoComplete="off"
-              maxLength={TYPED_MAX}
               value={name}
               onChange={({ currentTarget }) => send({ type: "name.entered", name: currentTarget.value })}
             />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { freshProofMachine } from "#machines/fresh-proof/fresh-proof.machine.ts"
 import { PIN_LENGTH } from "#models/account/pin.ts"
+import { codeTyped } from "#models/account/sent-code.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -43,9 +44,10 @@ export const PinProof = (props: {
             dir="ltr"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={PIN_LENGTH}
             value={pin}
-            onChange={({ currentTarget }) => send({ type: "pin.entered", pin: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              send({ type: "pin.entered", pin: codeTyped(currentTarget.value, PIN_LENGTH, pin) })
+            }
           />
         )}
       </Field>

@@ -5,6 +5,7 @@ import type { phoneBindingMachine } from "#machines/phone-binding/phone-binding.
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import panel from "../activation/MailboxPanel.module.css"
@@ -110,6 +111,7 @@ const CodePart = (
   },
 ): ReactNode => {
   const { t } = useMessage()
+  const paste = usePasteWords()
   const { snapshot, send, isBusy } = props
   const { sent, code, error, errors } = snapshot.context
   const errorOf = useFieldText(errors)
@@ -120,7 +122,11 @@ const CodePart = (
     <form className={panel.form} noValidate aria-label={t("phone.title")} onSubmit={onSubmit(submit)}>
       <p className="secondary">{t("phone.sent", { phone: `\u2066${sent?.phone ?? ""}\u2069` })}</p>
       <fieldset className={panel.fields} disabled={isBusy}>
-        <Field label={props.label} error={errorOf("confirm_code")}>
+        <Field
+          pasteFault={paste.code(sent?.codeLength ?? 0)}
+          label={props.label}
+          error={errorOf("confirm_code")}
+        >
           {(control) => (
             <CodeInput
               control={control}

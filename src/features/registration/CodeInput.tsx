@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { codeTyped } from "#models/account/sent-code.ts"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import styles from "./CodeInput.module.css"
@@ -39,7 +40,6 @@ export const CodeInput = (props: {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={length}
         disabled={disabled}
         value={value}
         onKeyDown={(event) => {
@@ -47,9 +47,8 @@ export const CodeInput = (props: {
           event.preventDefault()
           props.onEnter()
         }}
-        onChange={({ currentTarget }) =>
-          props.onChange(currentTarget.value.replace(/[^0-9A-Za-z]/g, "").slice(0, length))
-        }
+        // The browser cuts nothing: what is pasted is read whole, with the code in it.
+        onChange={({ currentTarget }) => props.onChange(codeTyped(currentTarget.value, length, value))}
       />
       <span className={styles.boxes} aria-hidden="true">
         {Array.from({ length }, (_, index) => (

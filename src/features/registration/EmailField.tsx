@@ -3,9 +3,6 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 
-/** Longest mail address there is (RFC 5321). */
-const LONGEST = 254
-
 /** A mail address. */
 export const EmailField = (props: {
   readonly value: string
@@ -25,7 +22,6 @@ export const EmailField = (props: {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST}
           value={props.value}
           onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
         />

@@ -183,7 +183,6 @@ export const FieldView = memo(function FieldView({ view, field }: FieldViewProps
               control={control}
               autoComplete="new-password"
               value={context.secrets[field.id] ?? ""}
-              maxLength={field.max_length}
               onChange={(secret) => view.send({ type: "secret.entered", id: field.id, value: secret })}
               onBlur={leave}
             />

@@ -10,7 +10,6 @@ export const PasswordInput = (props: {
   readonly value: string
   readonly autoComplete: "new-password" | "current-password" | "current-password webauthn"
   readonly disabled?: boolean
-  readonly maxLength?: number | undefined
   readonly onChange: (password: string) => void
   readonly onBlur?: () => void
 }): ReactNode => {
@@ -24,7 +23,6 @@ export const PasswordInput = (props: {
       autoComplete={props.autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={props.maxLength}
       disabled={props.disabled}
       value={props.value}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}

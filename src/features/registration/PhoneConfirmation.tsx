@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import { CODE_FIELD } from "#models/registration/form-state.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -77,6 +78,7 @@ export const PhoneConfirmation = (props: {
 }): ReactNode => {
   const { view, field } = props
   const { t } = useMessage()
+  const paste = usePasteWords()
   const text = useFormText()
   const { confirmation, confirm, form } = view
   const { sentCode, error } = confirmation.context
@@ -108,7 +110,12 @@ export const PhoneConfirmation = (props: {
   const shown = isConfirming || typed.under === error ? typed.code : ""
   return (
     <div className={styles.code} aria-busy={isConfirming ? true : undefined}>
-      <Field label={field.title} required error={shownError === null ? undefined : text(shownError)}>
+      <Field
+        pasteFault={paste.code(sentCode?.codeLength ?? 0)}
+        label={field.title}
+        required
+        error={shownError === null ? undefined : text(shownError)}
+      >
         {(control) => (
           <CodeInput
             control={control}

@@ -51,7 +51,7 @@ export const TextField = (props: {
           {...control}
           {...(isDay
             ? dateBounds(field, props.countryId)
-            : { placeholder: props.placeholder ?? field.placeholder, maxLength: field.max_length })}
+            : { placeholder: props.placeholder ?? field.placeholder })}
           type={type}
           autoComplete={field.type === "date_of_birth" ? "bday" : isDay ? "off" : AUTOCOMPLETE[field.id]}
           disabled={field.disabled}

@@ -3,7 +3,9 @@ import { offeredNow } from "#machines/sale/sale.setup.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
+import { fractionDigits } from "#models/money/currency.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
@@ -26,6 +28,7 @@ export const SaleOfferForm = (props: {
   readonly onSell: () => void
 }): ReactNode => {
   const { t, money, currencySign, number } = useMessage()
+  const paste = usePasteWords()
   const { offer, text, missed } = props
   const { currency } = offer.bet
   const running = runningStake(offer.bet)
@@ -42,6 +45,7 @@ export const SaleOfferForm = (props: {
       {leastPart !== undefined && (
         <>
           <Field
+            pasteFault={paste.amount(fractionDigits(currency))}
             label={t("sale.part")}
             error={
               now === undefined && text !== ""

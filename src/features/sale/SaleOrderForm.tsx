@@ -1,7 +1,9 @@
 import type { FormEvent, ReactNode } from "react"
 import { namedPrice } from "#machines/sale/sale.setup.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
+import { fractionDigits } from "#models/money/currency.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
@@ -20,6 +22,7 @@ export const SaleOrderForm = (props: {
   readonly onWithdraw: () => void
 }): ReactNode => {
   const { t, money, currencySign } = useMessage()
+  const paste = usePasteWords()
   const { offer, named, busy, disabled } = props
   const { currency, saleOrder, possibleWin } = offer.bet
   const price = namedPrice({ offer, named })
@@ -35,6 +38,7 @@ export const SaleOrderForm = (props: {
         )}
       </div>
       <Field
+        pasteFault={paste.amount(fractionDigits(currency))}
         label={t("sale.order")}
         hint={t("sale.order.hint")}
         error={

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ANSWER_MAX, type AskedAnswer } from "#models/account/secure-question.ts"
+import type { AskedAnswer } from "#models/account/secure-question.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
@@ -30,7 +30,6 @@ export const AnswerField = (props: {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={ANSWER_MAX}
           value={props.value}
           onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
         />

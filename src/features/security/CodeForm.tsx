@@ -5,9 +5,6 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./Security.module.css"
 
-/** Longest recovery code as people type it. */
-const LONGEST = 40
-
 /** One code of the app, and the button that sends it. */
 export const CodeForm = (props: {
   /** Name of the form. */
@@ -44,7 +41,6 @@ export const CodeForm = (props: {
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={LONGEST}
               value={props.value}
               onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
             />

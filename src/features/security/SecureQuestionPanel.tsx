@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { secureQuestionSetupMachine } from "#machines/secure-question-setup/secure-question-setup.machine.ts"
-import { OWN_QUESTION, QUESTION_MAX } from "#models/account/secure-question.ts"
+import { OWN_QUESTION } from "#models/account/secure-question.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -67,7 +67,6 @@ const QuestionForm = (props: {
             {(control) => (
               <TextInput
                 {...control}
-                maxLength={QUESTION_MAX}
                 value={question}
                 onChange={({ currentTarget }) =>
                   send({ type: "question.written", question: currentTarget.value })

@@ -14,9 +14,6 @@ const SecondCodeAgain = lateComponent(async () => ({
   default: (await import("./SecondCodeAgain.tsx")).SecondCodeAgain,
 }))
 
-/** Longest recovery code as people type it. */
-const LONGEST = 40
-
 /** The second step of a sign-in: a code of the player's app or of an SMS, or a recovery code. */
 export const SecondFactorForm = (props: {
   readonly context: {
@@ -68,7 +65,6 @@ export const SecondFactorForm = (props: {
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={LONGEST}
               value={secondCode}
               onChange={({ currentTarget }) =>
                 send({ type: "secondCode.entered", code: currentTarget.value })

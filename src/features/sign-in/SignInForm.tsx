@@ -140,7 +140,6 @@ export const SignInForm = (props: {
                 autoComplete="username webauthn"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={100}
                 value={account}
                 onChange={({ currentTarget }) =>
                   send({ type: "account.entered", account: currentTarget.value })

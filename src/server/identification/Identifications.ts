@@ -208,7 +208,7 @@ const make = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const errors = documentErrors(documentType, values, { language, settings, now }, isWhole)
     if (Object.keys(errors).length > 0) return yield* new FieldsWrong({ errors })
-    return JSON.stringify(documentValues(documentType, values))
+    return JSON.stringify(documentValues(documentType, values, { language, settings, now }))
   })
 
   return Identifications.of({

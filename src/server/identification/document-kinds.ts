@@ -3,6 +3,7 @@ import { DocumentType, NEEDED_SIDES, REQUIRED_FIELDS } from "#models/identificat
 import { ERASED } from "#models/privacy/personal.ts"
 import { parseDateTime } from "#models/registration/date-time.ts"
 import type { FormErrors } from "#models/registration/form-message.ts"
+import { plainValues } from "#models/registration/plain-values.ts"
 import type { FormValues, RegistrationField } from "#models/registration/registration.ts"
 import { validateForm } from "#models/registration/validate.ts"
 import type { IdentificationSettings } from "../decisions/settings.ts"
@@ -45,13 +46,15 @@ export const documentKinds = (
   }))
 
 /** The fields of a document out of what was sent: nothing but them is kept. */
-export const documentValues = (type: DocumentType, values: FormValues): FormValues =>
-  Object.fromEntries(
+export const documentValues = (type: DocumentType, values: FormValues, setting: FieldSetting): FormValues => {
+  const plain = plainValues(fieldsOf(type, setting), values)
+  return Object.fromEntries(
     REQUIRED_FIELDS[type].flatMap((id) => {
-      const value = Object.hasOwn(values, id) ? values[id] : undefined
+      const value = Object.hasOwn(plain, id) ? plain[id] : undefined
       return value === undefined || value === "" ? [] : [[id, value] as const]
     }),
   )
+}
 
 /** What is wrong with the fields of a document by §5; `isWhole`: none may be missing. */
 export const documentErrors = (

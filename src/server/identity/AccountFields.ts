@@ -3,6 +3,7 @@ import type { PlayerId } from "#models/account/account.ts"
 import type { AccountFieldsView } from "#models/account/account-fields.ts"
 import type { FormMessage } from "#models/registration/form-message.ts"
 import { messageOf } from "#models/registration/form-message.ts"
+import { plainValues } from "#models/registration/plain-values.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { validateField } from "#models/registration/validate.ts"
 import { documentNumberPlaceholder, relationsOf, visibleFields } from "#models/registration/visibility.ts"
@@ -150,11 +151,14 @@ const make = Effect.gen(function* () {
 
   const save = Effect.fn("AccountFields.save")(function* (
     session: LivingSession,
-    values: FormValues,
+    typed: FormValues,
     origin: Origin,
   ) {
     yield* sessions.demandProof(session)
     const { playerId } = session
+    const setting = { language: origin.language, settings, now: yield* Clock.currentTimeMillis }
+    const named = Object.keys(typed).map((id) => ({ id, required: false }))
+    const values = plainValues(placedFields(named, setting), typed)
     const owner = playerOwner(playerId)
     const attempt = Effect.gen(function* () {
       const before = yield* saidBefore(playerId)

@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
+import { emailWritten } from "#models/account/email-address.ts"
 import { loginOf } from "#models/account/login.ts"
 import { emailMessage } from "#models/registration/email.ts"
 import { messageOf } from "#models/registration/form-message.ts"
@@ -244,7 +245,7 @@ const make = Effect.gen(function* () {
     { email: typed, password, captcha }: NewAddress,
     origin: Origin,
   ) {
-    const email = typed.trim()
+    const email = emailWritten(typed)
     const message =
       email === "" ? messageOf("activation.error.email") : emailMessage(email, "activation.error.email")
     if (message !== undefined) return yield* new FormInvalid({ errors: { email: message } })

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import type * as client from "openid-client"
 import type { SocialFault } from "#machines/social-attempt/social-attempt.events.ts"
+import { emailOf } from "#models/account/email-address.ts"
 import type { OfferedProvider } from "#models/account/social.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
 import { SiteSettings } from "../decisions/settings.ts"
@@ -128,7 +129,7 @@ const decodeIdentity = Schema.decodeUnknownEffect(SocialIdentity)
 /** Whom an answer speaks of. A subject is compared as it is; without one nobody is vouched for. */
 const identityIn = ({ claims = {} }: SocialProviderRow, answer: unknown) => {
   const verified = at(answer, claims.emailVerified ?? "email_verified")
-  const email = textAt(answer, claims.email ?? "email").toLowerCase()
+  const email = emailOf(textAt(answer, claims.email ?? "email"))
   return decodeIdentity({
     subject: textAt(answer, claims.subject ?? "sub"),
     email: email.length > LONGEST_TEXT || !email.includes("@") ? "" : email,

@@ -4,6 +4,7 @@ import { CODES_SLOWED_AFTER } from "#machines/two-factor/two-factor.events.ts"
 import type { twoFactorMachine } from "#machines/two-factor/two-factor.machine.ts"
 import type { SecondWay } from "#models/account/access.ts"
 import type { PlayerId } from "#models/account/account.ts"
+import { anyCode } from "#models/account/sent-code.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
@@ -210,7 +211,7 @@ const make = Effect.gen(function* () {
     if (at < nextAt) return yield* new AppCodeSlowed({ retryAt: nextAt })
     const decide = (event: Parameters<typeof aggregates.decide<typeof twoFactorAggregate.machine>>[2]) =>
       aggregates.decide(twoFactorAggregate, `${playerId}`, event)
-    const code = typed.trim()
+    const code = anyCode(typed)
     if (way === "sms" && takesSms && SENT_CODE.test(code)) {
       const used = yield* usedSms(playerId, code, origin)
       return { factor: yield* decide({ type: "sms.accepted", at }), beside: [used] }
@@ -218,7 +219,7 @@ const make = Effect.gen(function* () {
     const step = way === "app" ? appCodeStep(yield* secretOf(playerId), code, at) : undefined
     if (step !== undefined && step > lastStep)
       return { factor: yield* decide({ type: "code.accepted", at, step }), beside: [] }
-    const hash = recoveryHash(playerId, typed)
+    const hash = recoveryHash(playerId, code)
     return recoveryHashes.includes(hash)
       ? { factor: yield* decide({ type: "recovery.used", at, hash }), beside: [] }
       : yield* mistaken(playerId, failures, at, way, origin)
@@ -289,7 +290,7 @@ const make = Effect.gen(function* () {
       const { failures, nextAt, offerExpiresAt } = snapshot.context
       if (!snapshot.matches("offered") || at >= offerExpiresAt) return yield* new FactorElsewhere()
       if (at < nextAt) return yield* new AppCodeSlowed({ retryAt: nextAt })
-      const step = appCodeStep(yield* secretOf(playerId), code.trim(), at)
+      const step = appCodeStep(yield* secretOf(playerId), anyCode(code), at)
       if (step === undefined) return yield* mistaken(playerId, failures, at, "app", origin)
       const enabled = yield* aggregates.decide(twoFactorAggregate, `${playerId}`, {
         type: "factor.enabled",
@@ -347,7 +348,7 @@ const make = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const { snapshot } = yield* load(playerId)
       if (wayIn(snapshot) !== undefined) return yield* new FactorElsewhere()
-      const used = yield* usedSms(playerId, code.trim(), origin)
+      const used = yield* usedSms(playerId, anyCode(code), origin)
       const enabled = yield* aggregates.decide(twoFactorAggregate, `${playerId}`, {
         type: "sms.enabled",
         at,

@@ -92,7 +92,7 @@ const phoneCountry: Make = ({ language, settings }) => {
   return { type: "phone_country", rules: [], options, ...firstId(options) }
 }
 
-const PLACE_NAME = matches("^[\\p{L}\\p{M}\\d .,'’/()№-]+$", "validation.symbols")
+const PLACE_NAME = matches("^[\\p{L}\\p{M}\\d .,'’/()№«»„“”\"&#;:+ªº-]+$", "validation.symbols")
 
 /**
  * Every field id of §3 Registration with its type and the rules that page and server check alike (§5). A form names

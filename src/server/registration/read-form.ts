@@ -3,6 +3,7 @@ import { countryById, digitsOf, fullPhone } from "#models/account/phone-rules.ts
 import { formCountryId, isPhoneCodeField } from "#models/registration/form-country.ts"
 import type { FormErrors } from "#models/registration/form-message.ts"
 import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
+import { plainValues } from "#models/registration/plain-values.ts"
 import type {
   FieldOption,
   FormValues,
@@ -68,13 +69,14 @@ const withServerRules = (fields: readonly RegistrationField[]): readonly Registr
 /** Reads a form by the rules of its type (§5): what is wrong by field, or what the account is made of. */
 export const readForm = (
   type: RegistrationType,
-  values: FormValues,
+  typed: FormValues,
   setting: FieldSetting,
   places: PlaceOptions,
 ): { readonly errors: FormErrors } | { readonly account: FormAccount } => {
   const form = formFields(type, setting)
   const { relation_fields } = form
   const fields = withServerRules(withPlaces(form.fields, places))
+  const values = plainValues(fields, typed)
   const phones = phoneBook(setting.language)
   const errors = validateForm(fields, relation_fields, values, {
     type,

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./Field.module.css"
 import { Icon } from "./Icon.tsx"
+import { type PasteFault, usePasteFault } from "./use-paste-fault.ts"
 
 /** What the control of a field is given: spread it on the input. */
 export interface FieldControlProps {
@@ -19,6 +20,8 @@ export interface FieldProps {
   /** What is wrong and what to do; takes the place of the hint and is announced when it appears. */
   readonly error?: ReactNode
   readonly required?: boolean
+  /** What is wrong with a text that is pasted: it is refused in these words, which stand as an error till something is entered. */
+  readonly pasteFault?: PasteFault
   readonly className?: string
   readonly children: (control: FieldControlProps) => ReactNode
 }
@@ -26,13 +29,15 @@ export interface FieldProps {
 /** A labelled control with its hint and its error, joined for screen readers. */
 export const Field = (props: FieldProps): ReactNode => {
   const id = useId()
-  const hasError = props.error !== undefined && props.error !== ""
+  const { words, listeners } = usePasteFault(props.pasteFault)
+  const error = words ?? props.error
+  const hasError = error !== undefined && error !== ""
   const hasHint = props.hint !== undefined && props.hint !== ""
   const describedBy = [hasError && `${id}-error`, hasHint && !hasError && `${id}-hint`]
     .filter(Boolean)
     .join(" ")
   return (
-    <div className={classNames(styles.field, props.className)}>
+    <div className={classNames(styles.field, props.className)} {...listeners}>
       <label htmlFor={id} className={styles.label}>
         {props.label}
         {props.required === true && <span aria-hidden="true"> *</span>}
@@ -47,7 +52,7 @@ export const Field = (props: FieldProps): ReactNode => {
         {hasError && (
           <p id={`${id}-error`} className={styles.error}>
             <Icon name="error" />
-            <span>{props.error}</span>
+            <span>{error}</span>
           </p>
         )}
       </div>
