@@ -12,7 +12,7 @@ import {
 } from "./bet.ts"
 import { joiningOf } from "./bet-groups.ts"
 import { ALL_INSURED, insurancePays, insuredShare, premiumFor, premiumsOf } from "./bet-insurance.ts"
-import { type BetOutcome, betOutcome } from "./bet-payout.ts"
+import { type BetOutcome, betOutcome, returnedShare } from "./bet-payout.ts"
 import { runningStake, soldFor } from "./bet-sales.ts"
 import { boostFactor } from "./express-boost.ts"
 import type { SelectionResult } from "./market.ts"
@@ -98,8 +98,16 @@ export const rejectBet = (bet: Bet, refusal: BetRefusal, at: number): Bet => ({
 const withoutOrder = ({ saleOrder: _saleOrder, ...bet }: Bet): Bet => bet
 
 /** What a bet with this outcome pays in all. Of taxes, a promotion, and sales and insurances it has one at most. */
-const paidOut = (bet: Bet, outcome: BetOutcome): Pick<Bet, "payout" | "taxed" | "given" | "insured"> => {
-  if (bet.tax !== undefined) return afterTaxes(bet.stake, outcome, bet.odds, bet.tax)
+const paidOut = (
+  bet: Bet,
+  legs: ReadonlyArray<BetLeg>,
+  outcome: BetOutcome,
+): Pick<Bet, "payout" | "taxed" | "given" | "insured"> => {
+  if (bet.tax !== undefined) {
+    const joining = bet.kind === BET_KIND.antiExpress ? legs.length : joiningOf(bet)
+    const returned = returnedShare(legs, joining ?? legs.length)
+    return afterTaxes(bet.stake, { ...outcome, returned }, bet.odds, bet.tax)
+  }
   if (bet.promo !== undefined) return underPromo(bet.stake, outcome, bet.promo)
   const insured = insurancePays(bet, outcome)
   return {
@@ -130,7 +138,7 @@ const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
     ? moved
     : {
         ...withoutOrder(moved),
-        ...paidOut(bet, outcome),
+        ...paidOut(bet, legs, outcome),
         settledAt: status === bet.status ? (bet.settledAt ?? at) : at,
       }
 }

@@ -1,7 +1,7 @@
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import type { BetLeg, BetStatus } from "./bet.ts"
 import { type BoostRule, boostFactor, UNBOOSTED } from "./express-boost.ts"
-import { isAllLost, type Joining, joined } from "./joining.ts"
+import { type Fraction, isAllLost, type Joining, joined } from "./joining.ts"
 import type { SelectionResult } from "./market.ts"
 
 /** What became of a stake on a selection: so many of its parts won, so many were returned, and the rest is lost. */
@@ -65,6 +65,19 @@ const settledPayout = (
   const numerator = BigInt(stake) * share.numerator * BigInt(boost)
   const denominator = share.denominator * BigInt(UNBOOSTED)
   return minorUnits((numerator * 2n + denominator) / (denominator * 2n))
+}
+
+/** Which part of a stake is returned: as much of each express as all of its legs return. */
+export const returnedShare = (
+  legs: ReadonlyArray<{ readonly result?: SelectionResult | undefined }>,
+  joining: Joining,
+): Fraction => {
+  const unit = legUnit(legs.map(({ result }) => result))
+  const factors = legs.map(({ result }) => {
+    const { returned, of } = legShare(result ?? "lost")
+    return (returned * unit) / of
+  })
+  return joined(factors, joining, unit)
 }
 
 /** How a bet stands by the results of its legs, and what it pays. */

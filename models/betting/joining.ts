@@ -13,7 +13,7 @@ interface Express {
 export type Joining = number | ReadonlyArray<Express>
 
 /** A share of a stake as whole numbers. */
-interface Fraction {
+export interface Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
 }

@@ -57,6 +57,8 @@ describe("taxes of a site (§3 Site configuration: taxes)", () => {
 
 describe("taxes of a bet", () => {
   const polish = taxes({ stakeRate: 120, payoutRate: 100, threshold: units(228_000) })
+  const NOTHING = { numerator: 0n, denominator: 1n }
+  const ALL = { numerator: 1n, denominator: 1n }
 
   it("leave so much of a stake to be played for, rounded half up", () => {
     expect(stakeTax(units(10_000), polish)).toBe(1200)
@@ -69,44 +71,64 @@ describe("taxes of a bet", () => {
   it.each([
     ["above the threshold all of the win is taxed", 100_000, [4000], 325_600, 26_400],
     ["a win at the threshold is not taxed", 259_091, [2000], 456_000, 0],
-    ["one unit more is", 259_092, [2000], 433_202, 22_800],
+    ["one unit more pays no less", 259_092, [2000], 456_001, 1],
+    ["until all of the win can be taxed", 287_879, [2000], 481_335, 25_333],
   ])("on a win: %s", (_, stake, prices, possibleWin, ofWin) => {
-    expect(taxedWin(units(stake), prices, undefined, prices[0] ?? 0, polish)).toMatchObject({
+    const even = { ...polish, even: true as const }
+    expect(taxedWin(units(stake), prices, undefined, prices[0] ?? 0, even)).toMatchObject({
       possibleWin,
       taxed: { payout: ofWin },
     })
   })
 
   it("on a win depend on the odds, where the site says so", () => {
-    const tax = taxes({ payoutRate: 200, coefLimit: 2000 })
-    const won = { status: "won", payout: units(19_990) } as const
-    expect(afterTaxes(units(10_000), won, 1999, tax)).toEqual({
-      payout: 19_990,
-      taxed: { stake: 0, payout: 0 },
-    })
-    expect(afterTaxes(units(10_000), won, 2000, tax)).toEqual({
-      payout: 17_992,
-      taxed: { stake: 0, payout: 1998 },
-    })
+    const tax = taxes({ payoutRate: 200, coefLimit: 2000, even: true })
+    const paid = (odds: number) =>
+      afterTaxes(units(10_000), { status: "won", payout: units(odds * 10), returned: NOTHING }, odds, tax)
+        .payout
+    // At 2.25 all of a win can be taxed: 12,500 less 2,500 is what 2.00 pays.
+    expect([1990, 1999, 2000, 2100, 2249, 2250, 3000].map(paid)).toEqual([
+      19_900, 19_990, 19_990, 19_990, 19_992, 20_000, 26_000,
+    ])
   })
 
-  it("on a stake go back with a stake that is returned, where that is agreed", () => {
-    const returned = { status: "returned", payout: units(8800) } as const
-    const kept = taxes({ stakeRate: 120 })
-    expect(afterTaxes(units(10_000), returned, 2000, kept)).toEqual({
-      payout: 8800,
-      taxed: { stake: 1200, payout: 0 },
-    })
-    for (const status of ["returned", "cancelled"] as const)
-      expect(afterTaxes(units(10_000), { ...returned, status }, 2000, { ...kept, returned: true })).toEqual({
-        payout: 10_000,
-        taxed: { stake: 0, payout: 0 },
+  it.each([
+    ["a void bet", "cancelled", 8800, 1n, 1n, 10_000, 0],
+    ["a bet of returned legs", "returned", 8800, 1n, 1n, 10_000, 0],
+    ["half a stake on a handicap that is half lost", "lost", 4400, 1n, 2n, 5000, 600],
+    ["half a stake on a handicap that is half won", "won", 13_200, 1n, 2n, 13_800, 600],
+    ["a win that happens to equal the stake", "returned", 8800, 0n, 1n, 8800, 1200],
+    ["a third of a system's expresses", "lost", 2933, 1n, 3n, 3333, 800],
+    ["a lost bet", "lost", 0, 0n, 1n, 0, 1200],
+  ] as const)(
+    "on a stake go back with just the part that is returned: %s",
+    (_, status, payout, numerator, denominator, paid, kept) => {
+      const outcome = { status, payout: units(payout), returned: { numerator, denominator } }
+      const tax = taxes({ stakeRate: 120, returned: true, even: true })
+      expect(afterTaxes(units(10_000), outcome, 2000, tax)).toEqual({
+        payout: paid,
+        taxed: { stake: kept, payout: 0 },
       })
-    const lost = { status: "lost", payout: units(0) } as const
-    expect(afterTaxes(units(10_000), lost, 2000, { ...kept, returned: true }).taxed).toEqual({
-      stake: 1200,
-      payout: 0,
-    })
+      const never = afterTaxes(units(10_000), outcome, 2000, { ...tax, returned: false })
+      expect(never).toEqual({ payout, taxed: { stake: 1200, payout: 0 } })
+    },
+  )
+
+  it("of a bet from before are reckoned as it was agreed then", () => {
+    const win = taxes({ payoutRate: 200, coefLimit: 2000 })
+    const won = { status: "won", payout: units(19_990), returned: NOTHING } as const
+    expect(afterTaxes(units(10_000), won, 1999, win).payout).toBe(19_990)
+    expect(afterTaxes(units(10_000), won, 2000, win).payout).toBe(17_992)
+    expect(taxedWin(units(259_092), [2000], undefined, 2000, polish)).toMatchObject({ possibleWin: 433_202 })
+    const stakes = taxes({ stakeRate: 120, returned: true })
+    for (const [status, returned, paid] of [
+      ["returned", NOTHING, 10_000],
+      ["cancelled", ALL, 10_000],
+      ["lost", ALL, 8800],
+    ] as const)
+      expect(afterTaxes(units(10_000), { status, payout: units(8800), returned }, 2000, stakes).payout).toBe(
+        paid,
+      )
   })
 
   it("are whole units, never more than there is, and leave a win a win", () => {
@@ -117,6 +139,7 @@ describe("taxes of a bet", () => {
       threshold: fc.integer({ min: 0, max: 100_000 }).map(units),
       coefLimit: fc.integer({ min: 0, max: 5000 }),
       returned: fc.boolean(),
+      even: fc.constant(true as const),
     })
     const stake = fc.integer({ min: 1, max: 10_000_000 }).map(units)
     const odds = fc.integer({ min: 1001, max: 100_000 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { MinorUnits, minorUnits } from "../money/money.ts"
-import type { Joining } from "./joining.ts"
+import type { Fraction, Joining } from "./joining.ts"
 import { payout } from "./odds.ts"
 
 /** Which taxes a site takes (`type`): none, on stakes, on wins, on both. */
@@ -37,8 +37,14 @@ export const BetTax = Schema.Struct({
   threshold: MinorUnits,
   /** A win is taxed where the bet's odds are at least this, in thousandths. */
   coefLimit: Schema.Int,
-  /** Whether the tax on the stake goes back with a stake that is returned. */
+  /** Whether the tax on the stake goes back with the part of it that is returned. */
   returned: Schema.Boolean,
+  /**
+   * Present where a larger payout never leaves less after its taxes, and a returned part of the stake brings its part of the tax back.
+   * Bets from before have the terms they were placed under: all of a win above the bounds is taxed, and the tax comes back with a bet
+   * that pays just its stake.
+   */
+  even: Schema.optionalKey(Schema.Literal(true)),
 })
 export type BetTax = typeof BetTax.Type
 
@@ -61,6 +67,7 @@ export const betTaxOf = (tax: BettingTax, rate: number): BetTax | undefined => {
         threshold: minorUnits(Math.round(tax.activate_tax_thereshold * rate)),
         coefLimit: tax.coef_tax_limit,
         returned: tax.has_return_tax,
+        even: true,
       }
 }
 
@@ -78,10 +85,24 @@ export const stakeTax = (stake: MinorUnits, tax: BetTax | undefined): MinorUnits
 export const playingStake = (stake: MinorUnits, tax: BetTax | undefined): MinorUnits =>
   minorUnits(stake - stakeTax(stake, tax))
 
-/** What of a payout is tax at these total odds, in minor units: a share of all that it is above the stake that was played for. */
+/** The most of a win that stays untaxed, in minor units: what the bounds leave free of it. */
+const freeWin = (playing: number, { threshold, coefLimit }: BetTax): number => {
+  // At the last odds below the limit; a payout is rounded half up.
+  const below = Math.max(0, coefLimit - 1001)
+  return Math.max(threshold, Number((BigInt(playing) * BigInt(below) * 2n + 1000n) / 2000n))
+}
+
+/**
+ * What of a payout is tax at these total odds, in minor units: a share of all that it is above the stake that was played for, where it is
+ * beyond the bounds. Of a bet with even taxes no more than what is beyond them, so that a larger payout never leaves less.
+ */
 const payoutTax = (paid: number, playing: number, odds: number, tax: BetTax): MinorUnits => {
   const win = paid - playing
-  return win > tax.threshold && win > 0 && odds >= tax.coefLimit ? share(win, tax.payoutRate) : NONE
+  if (win <= 0) return NONE
+  if (tax.even === undefined)
+    return win > tax.threshold && odds >= tax.coefLimit ? share(win, tax.payoutRate) : NONE
+  const beyond = win - freeWin(playing, tax)
+  return beyond > 0 ? minorUnits(Math.min(share(win, tax.payoutRate), beyond)) : NONE
 }
 
 /** What a bet pays after its taxes when all is won, and what each of them takes, in minor units. */
@@ -102,25 +123,39 @@ export const taxedWin = (
   }
 }
 
-/** How a bet stands, and what it pays of the stake that was played for. */
+/** How a bet stands, what it pays of the stake that was played for, and which part of that stake is returned. */
 interface Outcome {
   readonly status: "won" | "lost" | "returned" | "cancelled"
   readonly payout: MinorUnits
+  readonly returned: Fraction
+}
+
+/** What of the tax on a stake goes back: as much of it as of the stake, rounded half up. */
+const returnedTax = (
+  ofStake: MinorUnits,
+  { status, returned: { numerator, denominator } }: Outcome,
+  tax: BetTax,
+) => {
+  if (!tax.returned) return NONE
+  if (tax.even === undefined) return status === "returned" || status === "cancelled" ? ofStake : NONE
+  return minorUnits((BigInt(ofStake) * numerator * 2n + denominator) / (denominator * 2n))
 }
 
 /**
  * What a settled bet pays after its taxes. `outcome` is that of the stake that was played for: what was returned of it brings its tax
- * back where that is so agreed, a win is taxed, and a lost bet has paid its tax.
+ * back where that is so agreed, a win is taxed, and what is lost has paid its tax.
  */
 export const afterTaxes = (
   stake: MinorUnits,
-  { status, payout: paid }: Outcome,
+  outcome: Outcome,
   odds: number,
   tax: BetTax,
 ): { readonly payout: MinorUnits; readonly taxed: BetTaxed } => {
   const ofStake = stakeTax(stake, tax)
-  const isReturned = status === "returned" || status === "cancelled"
-  if (isReturned && tax.returned) return { payout: stake, taxed: { stake: NONE, payout: NONE } }
-  const ofWin = status === "won" ? payoutTax(paid, stake - ofStake, odds, tax) : NONE
-  return { payout: minorUnits(paid - ofWin), taxed: { stake: ofStake, payout: ofWin } }
+  const back = returnedTax(ofStake, outcome, tax)
+  const ofWin = payoutTax(outcome.payout, stake - ofStake, odds, tax)
+  return {
+    payout: minorUnits(outcome.payout - ofWin + back),
+    taxed: { stake: minorUnits(ofStake - back), payout: ofWin },
+  }
 }

@@ -200,6 +200,7 @@ const isBet = struct<Bet>({
       threshold: isMoney,
       coefLimit: isInt,
       returned: isBoolean,
+      even: optional(oneOf(true)),
     }),
   ),
   taxed: optional(struct<BetTaxed>({ stake: isMoney, payout: isMoney })),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
 import { boostOf, spentOn } from "#models/betting/bet-changes.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
+import { shownStatus } from "#models/betting/shown-status.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { codeShown } from "#models/coupon/coupon-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -80,7 +81,10 @@ const sumOf = (sales: NonNullable<Bet["sales"]>, what: "stake" | "amount"): numb
 const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
   const { t, money, number, timeWithSeconds } = useMessage()
   const { currency } = bet
-  const states = bet.history.map(({ status, at }) => ({ at, text: t(`bet.status.${status}`) }))
+  const states = bet.history.map(({ status, at }, index) => {
+    const isLast = index === bet.history.length - 1
+    return { at, text: t(`bet.status.${isLast ? shownStatus(bet) : status}`) }
+  })
   const sales = (bet.sales ?? []).map(({ at, stake, amount }) => ({
     at,
     text: t("history.soldPart", {
@@ -289,7 +293,9 @@ export const BetCard = (props: {
           <dd className="num">{messages.odds(bet.odds)}</dd>
         </div>
         <div>
-          <dt className="caption">{t(isOpenBet(bet) ? "coupon.sum.win" : `bet.status.${bet.status}`)}</dt>
+          <dt className="caption">
+            {t(isOpenBet(bet) ? "coupon.sum.win" : `bet.status.${shownStatus(bet)}`)}
+          </dt>
           <dd>
             <Result bet={bet} />
           </dd>

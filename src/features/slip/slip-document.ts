@@ -4,6 +4,7 @@ import type { BetGroups } from "#models/betting/bet-groups.ts"
 import { ALL_INSURED, insuredShare, premiumsOf } from "#models/betting/bet-insurance.ts"
 import { soldFor } from "#models/betting/bet-sales.ts"
 import type { SelectionRef } from "#models/betting/market.ts"
+import { shownStatus } from "#models/betting/shown-status.ts"
 import { stakeTax } from "#models/betting/taxes.ts"
 import type { LocalizedName } from "#models/catalogue/catalogue.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
@@ -103,7 +104,7 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
     title: bet.kind === BET_KIND.single ? t("bet.kind.single") : kindName(bet, bet.legs.length, t),
     facts: [
       `${t("bet.number", { id: String(bet.id) })} · ${dateTime(bet.placedAt)}`,
-      t(`bet.status.${bet.status}`),
+      t(`bet.status.${shownStatus(bet)}`),
     ],
     lines: linesOf(bet.legs, (leg) => leg.odds, bet.groups, messages),
     sums: [
