@@ -17,6 +17,9 @@ export interface ReadInput {
 
 export const NO_FAULTS: AuditDeskContext["faults"] = { key: null, id: null, until: null, reason: null }
 
+/** Of the record before nothing stays: its events would stand under the name of the one that is asked for. */
+const ANOTHER_RECORD = { after: 0, reason: "", entries: null, next: null, masked: true } as const
+
 const failureOf = (event: AuditDeskEvent): RoleFailure | undefined =>
   "output" in event && !event.output.ok ? event.output.error : undefined
 
@@ -62,9 +65,8 @@ export const auditDeskSetup = setup({
         : {},
     ),
     askForSubject: assign(({ context }) => ({
+      ...ANOTHER_RECORD,
       subject: subjectOf(context) ?? null,
-      after: 0,
-      reason: "",
       error: null,
       faults: NO_FAULTS,
     })),
@@ -75,11 +77,10 @@ export const auditDeskSetup = setup({
     askForEvent: assign(({ event }) =>
       event.type === "event.followed"
         ? {
+            ...ANOTHER_RECORD,
             kind: "event" as const,
             id: `${event.seq}`,
             subject: { kind: "event" as const, seq: event.seq },
-            after: 0,
-            reason: "",
             error: null,
             faults: NO_FAULTS,
           }
@@ -98,8 +99,10 @@ export const auditDeskSetup = setup({
       const before = context.after === 0 ? [] : (context.entries ?? [])
       return { entries: [...before, ...entries], next: next ?? null, masked }
     }),
-    sayWhyItFailed: assign(({ event }) => ({
+    sayWhyItFailed: assign(({ context, event }) => ({
       error: failureOf(event)?.message ?? messageOf("error.unexpected"),
+      // A reason that was not taken unmasks nothing of what is read next.
+      reason: context.masked ? "" : context.reason,
     })),
     forgetRecord: assign({
       key: "",

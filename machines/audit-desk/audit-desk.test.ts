@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { RecordEntry } from "#models/audit/record.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import type { AuditDeskEvent } from "./audit-desk.events.ts"
@@ -44,6 +45,47 @@ describe("the auditor's desk", () => {
     expect(fold(auditDeskMachine, first, [{ type: "more.pressed" }]).context.after).toBe(50)
     const last = given(signedIn, typed("player", "7"), asked, came())
     expect(decide(auditDeskMachine, last, { type: "more.pressed" })).toBeUndefined()
+  })
+
+  const entry = { seq: 3 } as unknown as RecordEntry
+  const told = (masked = true): AuditDeskEvent => ({
+    type: "xstate.done.actor.readRecord",
+    output: { ok: true, value: { entries: [entry], masked, next: 4 } },
+  })
+  const unread: AuditDeskEvent = {
+    type: "xstate.done.actor.readRecord",
+    output: { ok: false, error: { kind: "failed", message: messageOf("error.unexpected") } },
+  }
+
+  it.each<[string, ReadonlyArray<AuditDeskEvent>]>([
+    ["another number", [typed("player", "404"), asked]],
+    ["an event", [{ type: "event.followed", seq: 404 }]],
+    ["the same number again", [asked]],
+  ])("shows nothing of the record before under the name of %s, read or not", (_, another) => {
+    const shown = given(signedIn, typed("player", "7"), asked, told(false))
+    expect(shown.context.entries).toEqual([entry])
+    const reading = fold(auditDeskMachine, shown, another)
+    const nothing = { entries: null, next: null, masked: true, reason: "" }
+    expect(reading).toMatchObject({ value: "reading", context: nothing })
+    expect(fold(auditDeskMachine, reading, [unread])).toMatchObject({ value: "open", context: nothing })
+  })
+
+  it("keeps what is shown, and its name, where nothing is asked for or more of it is not read", () => {
+    const shown = given(signedIn, typed("player", "7"), asked, told())
+    const subject = { kind: "player", playerId: 7 }
+    const misnamed = fold(auditDeskMachine, shown, [typed("player", "x"), asked])
+    expect(misnamed.context).toMatchObject({ entries: [entry], subject })
+    const unreadMore = fold(auditDeskMachine, shown, [{ type: "more.pressed" }, unread])
+    expect(unreadMore.context).toMatchObject({ entries: [entry], subject, next: 4 })
+  })
+
+  it("goes on masked where a reason was given and the record was not read", () => {
+    const shown = given(signedIn, typed("player", "7"), asked, told())
+    const refused = fold(auditDeskMachine, shown, [
+      { type: "unmask.submitted", reason: "complaint 17" },
+      unread,
+    ])
+    expect(refused.context).toMatchObject({ masked: true, reason: "", entries: [entry] })
   })
 
   it("unmasks only for a reason, and masks the next record again", () => {
