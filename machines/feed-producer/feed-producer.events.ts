@@ -8,6 +8,8 @@ export const FeedProducerEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("message.arrived"), at, seq: Schema.Int, ends: Schema.Boolean }),
   /** Something that can't be read, or that another producer says. */
   Schema.Struct({ type: Schema.Literal("message.unreadable"), at, reason: Schema.String }),
+  /** The clock jumped by so many milliseconds: what is held for current may not be. */
+  Schema.Struct({ type: Schema.Literal("clock.jumped"), at, by: Schema.Int }),
   /** Somebody looked at the clock. */
   Schema.Struct({ type: Schema.Literal("time.passed"), at }),
 ])

@@ -62,6 +62,9 @@ export const feedProducerMachine = setup({
         ? { ...context, unreadable: context.unreadable + 1, reason: event.reason }
         : context,
     ),
+    noteJump: assign(({ event }) =>
+      event.type === "clock.jumped" ? { reason: `the clock jumped by ${event.by / 1000} seconds` } : {},
+    ),
     countSilence: assign(({ context }) => ({ silences: context.silences + 1, reason: "it is silent" })),
     awaitSnapshot: assign(({ context }) => ({ pending: context.pending + 1 })),
     endSnapshot: assign(({ context }) => ({ pending: Math.max(0, context.pending - 1) })),
@@ -129,6 +132,11 @@ export const feedProducerMachine = setup({
           description: "What could not be read may have mattered: another snapshot is asked for.",
           meta: design,
         },
+        "clock.jumped": {
+          actions: ["noteJump", "awaitSnapshot"],
+          description: "The clock jumped while a snapshot is awaited: another one is asked for after it.",
+          meta: { rule: "design: assurance A6" },
+        },
         "time.passed": {
           guard: "twoHeartbeatsAreMissing",
           target: "silent",
@@ -170,6 +178,12 @@ export const feedProducerMachine = setup({
           description:
             "What could not be read may have mattered: every market is suspended, a snapshot asked for.",
           meta: design,
+        },
+        "clock.jumped": {
+          target: "recovering",
+          actions: ["noteJump", "awaitSnapshot"],
+          description: "The clock jumped: every market is suspended until a snapshot has fresh prices.",
+          meta: { rule: "design: assurance A6" },
         },
         "time.passed": {
           guard: "twoHeartbeatsAreMissing",
@@ -226,6 +240,11 @@ export const feedProducerMachine = setup({
           actions: ["countUnreadable", "awaitSnapshot"],
           description: "What can't be read is no sign of life.",
           meta: design,
+        },
+        "clock.jumped": {
+          actions: ["noteJump", "awaitSnapshot"],
+          description: "The clock jumped while nothing is heard: one snapshot more is asked for.",
+          meta: { rule: "design: assurance A6" },
         },
       },
     },

@@ -15,6 +15,7 @@ export const model = defineModel({
         [false, true].map((ends) => ({ at: heardAt === 0 ? 1 : heardAt, seq, ends })),
       ),
     "message.unreadable": [{ at: 1, reason: "a message can't be read" }],
+    "clock.jumped": [{ at: 1, by: 3_600_000 }],
     "time.passed": ({ heardAt = 0 }) => [{ at: heardAt + 9 }, { at: heardAt + 10 }],
   },
   project: ({ last, heardAt, pending }) => [

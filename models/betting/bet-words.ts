@@ -4,6 +4,8 @@ export const BET_REFUSALS = [
   "too-many-selections",
   "unknown-game",
   "unknown-market",
+  /** The line is still being taken in after a start or a break: the selection may be there a moment later. */
+  "line-not-ready",
   "market-closed",
   "market-suspended",
   "price-changed",

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
-import { Console, Effect, Exit, Layer, Option } from "effect"
+import { Clock, Console, Effect, Exit, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { AmountUnfit } from "#models/money/decimal-amount.ts"
 import { AuditAccess } from "./audit/AuditAccess.ts"
@@ -9,6 +9,8 @@ import { ReviewAccess } from "./audit/ReviewAccess.ts"
 import type { FixtureOptions } from "./bookmaker/embedded-feed.ts"
 import { layerBusFrom } from "./bus/nats-bus.ts"
 import { CaptchaJudge } from "./captcha/CaptchaJudge.ts"
+import { layerClockKept, layerClockWatch } from "./clock/clock-watch.ts"
+import { makeSteadyClock, type SteadyClock } from "./clock/steady-clock.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
 import { configuredMoney } from "./decisions/configured-money.ts"
@@ -66,7 +68,7 @@ const siteAddress = ({ origin, host, port }: ServerConfig): string =>
   Option.getOrElse(origin, () => `http://${host.includes(":") ? `[${host}]` : host}:${port}`)
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
-const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
+const core = (config: ServerConfig, fixtures: FixtureOptions | undefined, steady: SteadyClock) =>
   Layer.mergeAll(
     Reacting.layer(layerReactors),
     Hub.layer,
@@ -75,6 +77,7 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
     layerSecretCheck,
     layerRewrap,
     layerKeptCurrencies,
+    layerClockKept,
   ).pipe(
     Layer.provideMerge(layerCommandsLive),
     Layer.provideMerge(Heads.layer(config.dataDir)),
@@ -89,6 +92,7 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
     Layer.provideMerge(Aggregates.layer),
     Layer.provideMerge(Journal.layer),
     Layer.provideMerge(Personal.layer),
+    Layer.provideMerge(layerClockWatch(steady)),
     // The season is priced in its own thread while the store is opened.
     Layer.provideMerge(
       Layer.mergeAll(
@@ -184,10 +188,15 @@ const announce = ({ host }: ServerConfig) =>
     }),
   )
 
-const site = (config: ServerConfig, fixtures: FixtureOptions | undefined, written: Written) =>
+const site = (
+  config: ServerConfig,
+  fixtures: FixtureOptions | undefined,
+  written: Written,
+  steady: SteadyClock,
+) =>
   announce(config).pipe(
     Layer.provide(edge(config)),
-    Layer.provide(core(config, fixtures)),
+    Layer.provide(core(config, fixtures, steady)),
     Layer.provide([layerSettings(config, written), layerJudge(config)]),
     Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE), PathsReports.layer(PATHS)]),
     Layer.provide(NodeServices.layer),
@@ -240,7 +249,10 @@ const program = Effect.gen(function* () {
     identification,
     identityProviders,
   }
-  return yield* Layer.launch(site({ ...config, ...asked }, fixtures, written))
+  const steady = makeSteadyClock(yield* Clock.Clock)
+  return yield* Layer.launch(site({ ...config, ...asked }, fixtures, written, steady)).pipe(
+    Effect.provideService(Clock.Clock, steady.clock),
+  )
 }).pipe(
   Effect.catch((error) =>
     Effect.andThen(

@@ -66,8 +66,9 @@ type OpenQuote = Extract<Quote, { readonly state: "open" }>
 export const openQuote = (
   quote: Quote,
   now: number,
-): OpenQuote | "unknown-market" | "market-closed" | "market-suspended" => {
+): OpenQuote | "unknown-market" | "line-not-ready" | "market-closed" | "market-suspended" => {
   if (quote.state === "unknown") return "unknown-market"
+  if (quote.state === "awaited") return "line-not-ready"
   if (quote.state === "closed" || (!quote.live && quote.startsAt <= now)) return "market-closed"
   return quote.state === "suspended" ? "market-suspended" : quote
 }
@@ -78,7 +79,11 @@ export const pricedAt = (quote: Quote): OddsMilli | undefined =>
 
 /** How a coupon tells what {@link openQuote} found. */
 export const availabilityOf = (open: ReturnType<typeof openQuote>): PickAvailability =>
-  typeof open !== "string" ? "open" : open === "market-suspended" ? "suspended" : "gone"
+  typeof open !== "string"
+    ? "open"
+    : open === "market-suspended" || open === "line-not-ready"
+      ? "suspended"
+      : "gone"
 
 /** Whether the line was silent for too long to trust its prices. */
 export const isStale = (book: Reader, { feedSilenceMs }: Settings, now: number): boolean => {
@@ -140,8 +145,8 @@ const checkLeg = (
   power: BetPower | undefined,
 ): CheckedLeg => {
   const found = book.get(event.gameId)
-  if (found === undefined) return { code: "unknown-game" }
   const quote = openQuote(book.quote(event), now)
+  if (found === undefined) return { code: quote === "line-not-ready" ? quote : "unknown-game" }
   if (typeof quote === "string") return { code: quote }
   const odds = pricedWith(quote.odds, power)
   if (!agreesTo(consent, event.cf, odds)) return { code: "price-changed", odds }
@@ -167,6 +172,7 @@ const PRECEDENCE: ReadonlyArray<Code> = [
   "unknown-game",
   "unknown-market",
   "market-closed",
+  "line-not-ready",
   "market-suspended",
   "price-changed",
 ]
@@ -314,7 +320,7 @@ const checkLegAgain = (
   if (!leg.live) return { leg }
   const quote = book.quote(leg)
   if (quote.state === "unknown" || quote.state === "closed") return { code: "market-closed" }
-  if (quote.state === "suspended") return { code: "market-suspended" }
+  if (quote.state === "awaited" || quote.state === "suspended") return { code: "market-suspended" }
   const odds = pricedWith(quote.odds, power)
   if (odds >= leg.odds) return { leg: consent === PRICE_CONSENT.ask ? leg : { ...leg, odds } }
   return agreesTo(consent, leg.odds, odds) ? { leg: { ...leg, odds } } : { code: "price-changed", odds }

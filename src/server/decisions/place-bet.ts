@@ -34,6 +34,7 @@ import { conflictAsBusy } from "./commit-errors.ts"
 import { type Given, makeExchange } from "./exchange.ts"
 import { makeLeaveCoupon } from "./leave-coupon.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "./liability-limits.ts"
+import { isLineReady, lineReady } from "./line-ready.ts"
 import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
@@ -312,9 +313,13 @@ export const makePlaceBet = Effect.gen(function* () {
     const streams = [...betStreams(playerId, id), ...leaveCoupon.streams(playerId, body.couponId)]
     if (body.promo !== undefined) streams.push(promoCodeAggregate.streamOf(body.promo))
     if (givenId !== undefined) streams.push(betAggregate.streamOf(givenId))
-    return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+    const placing = conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       spanned("Bets.place"),
       Effect.uninterruptible,
     )
+    // It waits before anything is locked; a selection that does not come in time is told as not ready.
+    return isLineReady(book, body.couponEvents)
+      ? placing
+      : Effect.andThen(lineReady(book, body.couponEvents), placing)
   }
 })

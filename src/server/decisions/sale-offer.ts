@@ -14,6 +14,7 @@ type Reader = Book["Service"]
 const chanceOf = (book: Reader, leg: BetLeg, position: number, now: number): LegChance | OfferRefusal => {
   if (leg.market.startsWith("each-way/")) return "not-sold"
   const quote = openQuote(book.quote(leg), now)
+  if (quote === "line-not-ready") return "market-suspended"
   if (typeof quote === "string") return quote === "market-suspended" ? quote : "market-closed"
   const market = book.get(leg.gameId)?.markets.find((each) => each.market === leg.market)
   const offered = (market?.outcomes ?? []).map(({ odds }) => odds)

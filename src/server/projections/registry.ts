@@ -1,3 +1,4 @@
+import { serverClockAggregate } from "../clock/clock-aggregate.ts"
 import { type Replayable, replayable } from "../journal/aggregate.ts"
 import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
 import { accountCouponsAggregate } from "./account-coupons-aggregate.ts"
@@ -71,4 +72,5 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(identityClaimAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
+  replayable(serverClockAggregate),
 ]

@@ -41,6 +41,8 @@ export type Quote =
       readonly startsAt: number
     }
   | { readonly state: "closed" }
+  /** The source has not said yet what it offers on the game, or at all: a moment later it may be open. */
+  | { readonly state: "awaited" }
   | { readonly state: "unknown" }
 
 /** What changed in the book; one message of a feed makes one list of changes, in order. */

@@ -8,6 +8,7 @@ import { fakeGame } from "#tests/support/fake-book.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
+import { type ClockJump, ClockJumps } from "../clock/ClockJumps.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import type { StoredEvent } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
@@ -47,10 +48,16 @@ const scripted = Effect.gen(function* () {
 
 type Script = Effect.Success<typeof scripted>
 
-const withTrader = <A, E, R>(run: (script: Script, book: Book["Service"]) => Effect.Effect<A, E, R>) =>
+const withTrader = <A, E, R>(
+  run: (script: Script, book: Book["Service"]) => Effect.Effect<A, E, R>,
+  jumps: Stream.Stream<ClockJump> = Stream.never,
+) =>
   Effect.gen(function* () {
     const script = yield* scripted
-    const trader = traderLayer.pipe(Layer.provide(Layer.succeed(FeedSources, { all: [script.source] })))
+    const trader = traderLayer.pipe(
+      Layer.provide(Layer.succeed(FeedSources, { all: [script.source] })),
+      Layer.provide(Layer.succeed(ClockJumps, jumps)),
+    )
     return yield* Effect.scoped(
       Effect.flatMap(Layer.build(Layer.fresh(trader)), (context) =>
         Effect.flatMap(Effect.provide(Book, context), (book) =>
@@ -133,6 +140,54 @@ describeStores("the trader", ({ layer: store }) => {
       ),
     )
 
+    it.effect("tells what is only announced from what it does not know, until its first prices", () =>
+      withTrader((script, book) =>
+        Effect.gen(function* () {
+          // Before the snapshot is complete anything may still come.
+          expect(quoted(book, 98)).toBe("awaited")
+          yield* snapshot(script, 30, 2000)
+          expect(quoted(book, 98)).toBe("unknown")
+          const more = { sports: [], champs: [], teams: [], games: [fakeGame(31)] }
+          yield* script.say({ _tag: "fixture_change", ...more })
+          yield* settle
+          expect(quoted(book, 31)).toBe("awaited")
+          yield* script.say({
+            _tag: "odds_change",
+            gameId: 31,
+            markets: [{ market: "total/match/2.5", status: 1, odds: odds(2000) }],
+          })
+          yield* settle
+          expect(quoted(book, 31)).toBe("unknown")
+        }),
+      ),
+    )
+
+    it.effect("suspends every market when the clock jumps, until prices are fresh", () =>
+      Effect.gen(function* () {
+        const jumps = yield* PubSub.unbounded<ClockJump>()
+        yield* withTrader(
+          (script, book) =>
+            Effect.gen(function* () {
+              yield* snapshot(script, 32, 2000)
+              for (const by of [3_600_000, -3_600_000]) {
+                const asked = script.asked.length
+                expect(quoted(book, 32)).toBe("open")
+                yield* PubSub.publish(jumps, { at: 5000, by })
+                yield* settle
+                expect(quoted(book, 32)).toBe("suspended")
+                expect(script.asked).toHaveLength(asked + 1)
+                expect(book.sources()).toMatchObject([
+                  { state: "recovering", reason: `the clock jumped by ${by / 1000} seconds` },
+                ])
+                yield* snapshot(script, 32, 2100)
+              }
+              expect(quoted(book, 32)).toBe("open")
+            }),
+          Stream.fromPubSub(jumps),
+        )
+      }),
+    )
+
     it.effect("suspends at a gap, asks for a snapshot and opens again when it is complete", () =>
       withTrader((script, book) =>
         Effect.gen(function* () {
@@ -203,7 +258,7 @@ describeStores("the trader", ({ layer: store }) => {
           yield* script.say({
             _tag: "odds_change",
             gameId: 5,
-            markets: [{ market: other, status: 1, odds: [["over", 1900]] }],
+            markets: [{ market: "total/match/2.5", status: 1, odds: [["over", 1900]] }],
           })
           yield* settle
           expect(quoted(book, 5)).toBe("suspended")

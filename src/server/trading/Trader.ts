@@ -1,6 +1,7 @@
 import { Clock, Effect, Fiber, Layer, PubSub, Schedule, Stream } from "effect"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { SourceMessage } from "#models/feed/source.ts"
+import { ClockJumps } from "../clock/ClockJumps.ts"
 import { Journal } from "../journal/Journal.ts"
 import { decodeOpenDuels, OPEN_DUELS, UNFINISHED_GAME } from "./aggregates.ts"
 import { Book, type BookChange } from "./Book.ts"
@@ -25,6 +26,7 @@ const MOST_UNFINISHED = 100_000
 const make = Effect.gen(function* () {
   const { all } = yield* FeedSources
   const journal = yield* Journal
+  const jumps = yield* ClockJumps
   const { record } = yield* makeRecorder
   const callOff = yield* makeCallOff
   const opened = yield* makeOpenedMarkets
@@ -100,6 +102,10 @@ const make = Effect.gen(function* () {
       Stream.runForEach((input) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => follow(source, intake.receive(input, now))),
       ),
+      Effect.forkScoped({ startImmediately: true }),
+    )
+    yield* jumps.pipe(
+      Stream.runForEach(({ at, by }) => distrust(source, intake.clockJumped(at, by))),
       Effect.forkScoped({ startImmediately: true }),
     )
     yield* source.recover(unfinished, opened, duels)

@@ -16,6 +16,8 @@ interface Entry {
   /** Markets that were there when bets were stopped, or a snapshot began, and have no new prices yet. */
   readonly stale: Set<MarketKey>
   overAt: number | undefined
+  /** Until its source names prices of it for the first time: of a game that was only announced nothing is known yet. */
+  isUnpriced: boolean
   play?: PlayNow | undefined
 }
 
@@ -112,6 +114,7 @@ export const makeBookState = (): BookState => {
   const applyOdds = (entry: Entry, markets: ReadonlyArray<MarketOdds>): ReadonlyArray<BookChange> => {
     const changes: Array<BookChange> = []
     const moved: Array<readonly [number, OddsMilli | null]> = []
+    entry.isUnpriced = false
     for (const market of markets) changes.push(...applyMarket(entry, market, moved))
     if (moved.length > 0) changes.push({ type: "prices", gameId: entry.game.id, prices: moved })
     if (entry.game.suspended || entry.stale.size > 0) {
@@ -162,6 +165,7 @@ export const makeBookState = (): BookState => {
       markets: new Map(),
       stale: new Set(),
       overAt: undefined,
+      isUnpriced: true,
     }
     // A stop lasts until prices are named again: a fixture that changes in between says nothing of bets.
     entry.game = known?.game.suspended && !isOver(game) ? { ...game, suspended: true } : game
@@ -276,7 +280,11 @@ export const makeBookState = (): BookState => {
       const entry = entries.get(gameId)
       const known = entry?.markets.get(market)
       const priced = known?.outcomes.find((one) => one.outcome === outcome)
-      if (entry === undefined || known === undefined || priced === undefined) return { state: "unknown" }
+      if (entry === undefined) return { state: untrusted.size > 0 ? "awaited" : "unknown" }
+      if (known === undefined || priced === undefined) {
+        const isAwaited = !isOver(entry.game) && (entry.isUnpriced || untrusted.has(entry.producer))
+        return { state: isAwaited ? "awaited" : "unknown" }
+      }
       const game = shownGame(entry)
       if (known.status !== MARKET_STATUS.open || isOver(game)) return { state: "closed" }
       const common = { live: game.status === "live", startsAt: game.startsAt }

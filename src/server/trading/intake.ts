@@ -28,6 +28,8 @@ export interface Intake {
   readonly receive: (input: unknown, now: number) => Verdict
   /** Whether the producer has just fallen silent; true once for each silence. */
   readonly fallsSilent: (now: number) => boolean
+  /** The clock jumped: nothing is trusted before a snapshot is complete. Why, in words. */
+  readonly clockJumped: (now: number, by: number) => string
   readonly lastHeardAt: () => number | undefined
   readonly health: () => IntakeHealth
 }
@@ -65,6 +67,10 @@ export const makeIntake = (producer: string): Intake => {
       const before = snapshot
       snapshot = fold(feedProducerMachine, before, [{ type: "time.passed", at: now }])
       return snapshot.context.silences > before.context.silences
+    },
+    clockJumped: (now, by) => {
+      snapshot = fold(feedProducerMachine, snapshot, [{ type: "clock.jumped", at: now, by }])
+      return snapshot.context.reason
     },
     lastHeardAt: () => snapshot.context.heardAt,
     health: () => ({ producer, state: snapshot.value, ...snapshot.context }),

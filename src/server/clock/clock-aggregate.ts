@@ -1,0 +1,13 @@
+import { ServerClockEvent } from "#machines/server-clock/server-clock.events.ts"
+import { serverClockMachine } from "#machines/server-clock/server-clock.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are names of machines. */
+export const serverClockAggregate = makeAggregate({
+  kind: "server-clock",
+  machine: serverClockMachine,
+  input: () => undefined,
+  events: ServerClockEvent,
+  version: 1,
+  documentKinds: [],
+})
