@@ -38,15 +38,21 @@ const termsOf = (placed: ReadonlyArray<Leg>, margin = 0) => ({
 })
 
 describe("fair chance", () => {
-  it("is what the odds imply without the bookmaker's margin", () => {
-    // 1/2 + 1/4 + 1/4 is one; with a margin of a quarter the same odds are 1.6, 3.2 and 3.2.
+  it("is what the odds imply without the bookmaker's margin, which is one share of all winnings", () => {
+    // 1/2 + 1/4 + 1/4 is one; at these odds each wins a fifth less: 1 of 1, 3 of 3.
     expect(fairChance(2000 as OddsMilli, RESULT, prices(2000, 4000, 4000))).toBe(CERTAIN / 2)
-    expect(fairChance(1600 as OddsMilli, RESULT, prices(1600, 3200, 3200))).toBe(CERTAIN / 2)
+    expect(fairChance(1800 as OddsMilli, RESULT, prices(1800, 3400, 3400))).toBe(CERTAIN / 2)
+    expect(fairChance(3400 as OddsMilli, RESULT, prices(1800, 3400, 3400))).toBe(CERTAIN / 4)
   })
 
   it("counts two outcomes of a double chance as coming true together", () => {
-    // Fair chances of 3/4, 3/4 and 1/2.
-    expect(fairChance(1333 as OddsMilli, DOUBLE, prices(1333, 1333, 2000))).toBe(750_046_877)
+    // Fair chances of 3/4, 3/4 and 1/2: fair odds of 4/3, 4/3 and 2.
+    expect(fairChance(1300 as OddsMilli, DOUBLE, prices(1300, 1300, 1900))).toBe((CERTAIN * 3) / 4)
+  })
+
+  it("is what the odds imply where each outcome comes true by itself", () => {
+    const scorers = "anytime-scorer/match" as MarketKey
+    expect(fairChance(2000 as OddsMilli, scorers, prices(2000, 2000, 2000, 2000))).toBe(CERTAIN / 2)
   })
 
   it("is never more than the odds imply, where outcomes are missing", () => {

@@ -6,7 +6,8 @@ import { CERTAIN } from "./chance.ts"
 import { type Joining, joined } from "./joining.ts"
 import type { MarketKey, SelectionResult } from "./market.ts"
 import { marketParts } from "./market-key.ts"
-import { OddsMilli } from "./odds.ts"
+import { MOST_ODDS, OddsMilli } from "./odds.ts"
+import { comeTogether } from "./play-rules.ts"
 
 /** How likely an open leg is won, as the line sees it: from the odds of its selection now, without the bookmaker's margin. */
 export const LegChance = Schema.Struct({
@@ -25,28 +26,51 @@ export type SaleMargin = typeof SaleMargin.Type
 export const SaleTerms = Schema.Struct({ chances: Schema.Array(LegChance), margin: SaleMargin })
 export type SaleTerms = typeof SaleTerms.Type
 
-const implied = (odds: number): bigint => 1_000_000_000_000n / BigInt(odds)
-
-/** How many outcomes of a market come true together: two of a double chance, as many as a race has places, one of any other. */
-const winnersOf = (market: MarketKey): bigint => {
+/**
+ * How many outcomes of a market come true together: two of a double chance, as many as a race has places, one of most others; nothing where
+ * that is not told, since each comes true or not by itself.
+ */
+const winnersOf = (market: MarketKey): number | undefined => {
   const { kind, line = 1 } = marketParts(market)
-  if (kind === "double-chance") return 2n
-  return kind === "race-place" || kind === "relegation" ? BigInt(line) : 1n
+  if (comeTogether(kind) || kind === "classified") return undefined
+  if (kind === "double-chance") return 2
+  return kind === "race-place" || kind === "relegation" ? line : 1
+}
+
+/** The chance that odds imply once their winnings are multiplied by so much: the house's share of them is out. */
+const chanceAt = (implied: number, times: number): number => implied / (times - (times - 1) * implied)
+
+/** Halvings until two numbers are the same to the last digit. */
+const HALVINGS = 60
+
+/** What winnings of a market have to be multiplied by for its chances to sum to its winners; 1 where they imply no more. */
+const shareTaken = (implied: ReadonlyArray<number>, winners: number): number => {
+  const isAbove = (times: number) => implied.reduce((sum, each) => sum + chanceAt(each, times), 0) > winners
+  let low = 1
+  let high = 1
+  while (isAbove(high) && high < MOST_ODDS) high *= 2
+  for (let step = 0; step < HALVINGS; step++) {
+    const middle = (low + high) / 2
+    if (isAbove(middle)) low = middle
+    else high = middle
+  }
+  return high
 }
 
 /**
- * The chance behind the odds of one outcome, in billionths, rounded down: what the odds imply, divided by what all odds of its
- * market imply together, so that the bookmaker's margin is out. Never more than the odds imply, where some outcomes are not offered.
+ * The chance behind the odds of one outcome, in billionths, rounded down: the bookmaker's margin is taken off as the book of the house puts
+ * it on, as one share of the winnings of every outcome, such that the chances of the market sum to the outcomes that come true together.
+ * Never more than the odds imply: that is what is told where some outcomes are not offered, or each comes true by itself.
  */
 export const fairChance = (
   odds: OddsMilli,
   market: MarketKey,
   offered: ReadonlyArray<OddsMilli | null>,
 ): number => {
-  const all = offered.reduce((sum, price) => (price === null ? sum : sum + implied(price)), 0n)
-  const certain = BigInt(CERTAIN)
-  const book = all / winnersOf(market)
-  return Number((implied(odds) * certain) / (book > certain ? book : certain))
+  const winners = winnersOf(market)
+  const implied = offered.flatMap((price) => (price === null ? [] : [1000 / price]))
+  const times = winners === undefined ? 1 : shareTaken(implied, winners)
+  return Math.floor(chanceAt(1000 / odds, times) * CERTAIN)
 }
 
 interface PricedLeg {

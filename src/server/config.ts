@@ -39,7 +39,7 @@ export interface ServerConfig {
   readonly seed: number
   /** How many times faster than real time the simulated season is played. `SPEED`, 6: a football match is over in a quarter of an hour. */
   readonly speed: number
-  /** Share of the stakes the embedded bookmaker keeps, 0.05 is five in a hundred. `MARGIN`, 0.05. */
+  /** What two even chances imply beyond one in the embedded bookmaker's prices, 0.05 is five in a hundred (decision 116). `MARGIN`, 0.05. */
   readonly margin: number
   /**
    * Sports whose games the embedded bookmaker announces, by the ids of `SPORT`. `SPORTS`, absent: all of them. What was bet

@@ -27,7 +27,8 @@ const OUTCOMES: Readonly<Record<Exclude<Column, "result">, ReadonlyArray<string>
   handicap: ["1", "2"],
 }
 
-const columnOf = (market: MarketView): Column | undefined => {
+/** The column of a list that a market stands in; nothing of a race's. */
+export const columnOf = (market: MarketView): Column | undefined => {
   const { kind } = marketParts(market.key)
   if (kind === "result" || kind === "winner") return "result"
   return kind === "total" || kind === "handicap" ? kind : undefined

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import type { GameView } from "#models/feed/frames.ts"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -7,7 +8,7 @@ import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { useBetting, useTopic } from "./betting.tsx"
 import { ColumnChoice } from "./ColumnChoice.tsx"
 import { GameList } from "./GameList.tsx"
-import type { Column } from "./GameRow.tsx"
+import { type Column, columnOf } from "./GameRow.tsx"
 import { byChamp } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
 import cards from "./LiveCard.module.css"
@@ -19,6 +20,10 @@ import { useHiddenSports } from "./use-hidden-sports.ts"
 
 /** Games in the strip. */
 const STRIP = 4
+
+/** Whether a game in play has who wins it to show on its card: once that is decided, it hasn't. */
+const isCarded = ({ game, markets: [market] }: GameView): boolean =>
+  game.runners !== undefined || (market !== undefined && columnOf(market) === "result")
 
 /** The first page: what is in play now, and the games that stand highest. */
 const HomePage = (): ReactNode => {
@@ -32,7 +37,8 @@ const HomePage = (): ReactNode => {
     top === undefined ? { status: "loading" } : { status: "ready", views: top, total: top.length }
   const rank = (id: Parameters<typeof feed.names.champ>[0]) => feed.names.champ(id)?.rank ?? 0
   const strip = live
-    ?.toSorted(
+    ?.filter(isCarded)
+    .toSorted(
       (left, right) => rank(right.game.champId) - rank(left.game.champId) || left.game.id - right.game.id,
     )
     .slice(0, STRIP)

@@ -388,3 +388,23 @@ describe("one game", () => {
     expect(screen.getByText("Сейчас рынков нет")).toBeDefined()
   })
 })
+
+describe("the strip of games in play on the first page", () => {
+  it("has no card of a game of which it is decided who wins, and takes the next one in its place", async () => {
+    const total = aMarket("total/match/6.5", 20, [
+      ["over", 3250],
+      ["under", 1300],
+    ])
+    const live = { status: "live" } as const
+    const decided = { ...aView(2, live), markets: [total] }
+    const closed = { ...aView(3, live), markets: [] }
+    const topic = aSnapshot("live", [aView(1, live), decided, closed, aView(4, live)])
+    await renderPage("/ru", lineSetting([topic, aSnapshot("top", [])]))
+    const cards = await screen.findAllByRole("article")
+    expect(cards).toHaveLength(2)
+    for (const card of cards)
+      expect(within(card).getAllByRole("button", { name: /Победа 1, 2.00/ })).toHaveLength(1)
+    expect(screen.queryByRole("button", { name: /6.5/ })).toBeNull()
+    expect(screen.getByRole("link", { name: /Все 4/ })).toBeDefined()
+  })
+})

@@ -108,6 +108,8 @@ export const runningGame = (
   let opinion = opinionAt(from)
   let status: GameStatus = "scheduled"
   let isStopped = false
+  /** Whether every price has to be said again: bets were stopped since. */
+  let isAnew = false
   let told: PlayNow | undefined
   let isAwaitingPrices = fixture.startsAt - from > NEAR_MS
   /** The moment that it was last moved to. */
@@ -151,15 +153,16 @@ export const runningGame = (
     return [{ _tag: "play_change", gameId: fixture.id, play }]
   }
 
-  /** Markets whose prices moved, and those that are no longer offered. */
+  /** Markets whose prices moved, and those that are no longer offered: they are decided, or as good as decided, and take no bets. */
   const priceChanges = (offers: ReadonlyArray<Offer>, all: boolean): ReadonlyArray<MarketOdds> => {
     const changes = offers.filter((offer) => all || !offered.isSame(offer)).map(open)
     for (const { market, odds } of offered.gone(offers)) {
       if (settled.has(market)) continue
       const withoutPrices = odds.map(([outcome]) => [outcome, null] as const)
-      changes.push({ market, status: MARKET_STATUS.open, suspended: true, odds: withoutPrices })
+      changes.push({ market, status: MARKET_STATUS.closed, odds: withoutPrices })
     }
     offered.replace(offers)
+    isAnew = false
     return changes
   }
 
@@ -206,7 +209,7 @@ export const runningGame = (
     const bodies: Array<Body> = []
     if (frame.stopped && !isStopped) {
       bodies.push({ _tag: "bet_stop", gameId: fixture.id, reason: "danger" })
-      offered.clear()
+      isAnew = true
     }
     isStopped = frame.stopped
     const isSame =
@@ -234,7 +237,6 @@ export const runningGame = (
     const seconds = secondsAt(now)
     const target = frameIndexAt(frames, seconds)
     const bodies: Array<Body> = []
-    const wasStopped = isStopped
     const moved = target !== current
     if (status === "scheduled") status = "live"
     while (current < target) {
@@ -246,7 +248,7 @@ export const runningGame = (
     if (seconds >= last) return [...bodies, ...end()]
     if (moved) bodies.push(...playChange())
     if (isStopped || !(moved || model.followsClock)) return bodies
-    return [...bodies, ...oddsChange(offersNow(now), wasStopped || offered.size() === 0)]
+    return [...bodies, ...oddsChange(offersNow(now), isAnew || offered.size() === 0)]
   }
 
   const isOver = () => status === "finished" || status === "cancelled"

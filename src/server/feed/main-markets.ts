@@ -26,7 +26,7 @@ export const mainLine = (markets: ReadonlyArray<BookMarket>): BookMarket | undef
 export const mainMarkets = (game: BookGame): ReadonlyArray<BookMarket> => {
   const byKind = new Map<MarketKind, Array<BookMarket>>()
   for (const market of game.markets) {
-    if (market.status !== 1) continue
+    if (!isOpen(market)) continue
     const { kind, scope } = marketParts(market.market)
     if (!wholeGame.has(scope)) continue
     const known = byKind.get(kind)
@@ -44,13 +44,19 @@ export const mainMarkets = (game: BookGame): ReadonlyArray<BookMarket> => {
 export const openMarkets = (game: BookGame): ReadonlyArray<BookMarket> =>
   game.markets.filter((market) => market.status === 1 || market.status === 3)
 
-/** Whether a market is one of those offered to everybody, and open; duels belong to who built them. */
-export const isOffered = ({ market, status }: Pick<BookMarket, "market" | "status">): boolean =>
-  status === 1 && !market.startsWith("duel/")
+/** Whether a market is one of those offered to everybody and open; duels belong to who built them, and one without any price takes no bets. */
+export const isOffered = (one: {
+  readonly market: string
+  readonly status: number
+  readonly isPriced: boolean
+}): boolean => one.status === 1 && one.isPriced && !one.market.startsWith("duel/")
+
+const isOpen = ({ market, status, outcomes }: BookMarket): boolean =>
+  isOffered({ market, status, isPriced: outcomes.some(({ odds }) => odds !== null) })
 
 /** Whether anything of a game is open to bets, suspended or not. */
-export const takesBets = ({ markets }: BookGame): boolean => markets.some(isOffered)
+export const takesBets = ({ markets }: BookGame): boolean => markets.some(isOpen)
 
 /** Open markets that a list leaves out, shown as `+N`: of those shown, suspended ones and duels were not among them. */
 export const moreMarkets = (game: BookGame, shown: ReadonlyArray<BookMarket>): number =>
-  game.markets.filter(isOffered).length - shown.filter(isOffered).length
+  game.markets.filter(isOpen).length - shown.filter(isOpen).length

@@ -24,6 +24,12 @@ const closed: BookMarket = { ...winner, status: 3 }
 /** Built by one player: no game stands in a list for it. */
 const duel: BookMarket = { ...winner, market: "duel/match/1-2" as BookMarket["market"] }
 
+/** Decided before it is settled: nothing of it has a price. */
+const priceless: BookMarket = {
+  ...winner,
+  outcomes: winner.outcomes.map((outcome) => ({ ...outcome, odds: null })),
+}
+
 /** Games with their markets; the first takes bets in every status. */
 const bookOf = Effect.fnUntraced(function* (status: GameStatus) {
   const { book, put } = yield* makeFakeBook
@@ -32,6 +38,7 @@ const bookOf = Effect.fnUntraced(function* (status: GameStatus) {
   yield* put(fakeGame(3, status), [])
   yield* put(fakeGame(4, status), [duel])
   yield* put({ ...fakeGame(5, status), suspended: true }, [{ ...winner, suspended: true }])
+  yield* put(fakeGame(6, status), [priceless])
   return book
 })
 
@@ -69,7 +76,7 @@ describe("lists in play", () => {
   it.effect("are those in play alone: ahead a game stands whatever is open", () =>
     Effect.gen(function* () {
       const book = yield* bookOf("scheduled")
-      assert.deepStrictEqual(idsOf(gamesBy(book, "line", {}, 0)), [1, 2, 3, 4, 5])
+      assert.deepStrictEqual(idsOf(gamesBy(book, "line", {}, 0)), [1, 2, 3, 4, 5, 6])
     }),
   )
 })

@@ -88,7 +88,9 @@ const gameIn = (view: ToldGame, { group, writing }: Telling): ToldGame => {
     return told
   })
   const left = view.markets.filter((market) => !kept.includes(market))
-  const more = view.more + left.filter(({ key, status }) => isOffered({ market: key, status })).length
+  const isMore = ({ key, status, prices }: ToldGame["markets"][number]): boolean =>
+    isOffered({ market: key, status, isPriced: prices.some((price) => price !== 0) })
+  const more = view.more + left.filter(isMore).length
   return { ...view, markets, more }
 }
 

@@ -4,8 +4,7 @@ import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import { pairOfScope } from "#models/betting/settle-race.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { GameModel } from "../game-model.ts"
-import { oddsOf, withMargin } from "../pricing/margin.ts"
-import type { Offer } from "../pricing/offer.ts"
+import { type Offer, offerOf } from "../pricing/offer.ts"
 import { scoreOf } from "../races/race-play.ts"
 import type { Random } from "../random.ts"
 import type { Frame, Timeline } from "../timeline.ts"
@@ -39,8 +38,6 @@ const DRAWS = 1500
 /** Looks at the count, and share of the districts after which bets are not taken any more. */
 const LOOKS = 10
 const LAST_BETS = 0.7
-/** What is read from draws keeps twice the share of the stakes. */
-const MARGINS = 2
 
 const numberOf = (candidate: number): number => candidate + 1
 const outcome = (candidate: number): OutcomeKey => `${numberOf(candidate)}` as OutcomeKey
@@ -73,22 +70,20 @@ export const ballotModel = (parts: BallotParts): GameModel => {
   const field = Array.from({ length: candidates }, (_, candidate) => candidate)
 
   const offersBy = (chances: BallotChances): ReadonlyArray<Offer> =>
-    menu
-      .map((market): Offer => {
-        const asked =
-          market.kind === "head-to-head" ? pairOfScope(market.scope).map((number) => number - 1) : field
-        const [first = 0, second = 0] = asked
-        const fair =
-          market.kind === "head-to-head"
-            ? [chances.ahead(first, second), chances.ahead(second, first)]
-            : asked.map((candidate) => chances.top(candidate, market.line ?? 1))
-        const priced = withMargin(fair, margin * MARGINS, market.line ?? 1)
-        return {
-          market: marketKey(market),
-          odds: asked.map((candidate, place) => [outcome(candidate), oddsOf(priced[place] ?? 0)] as const),
-        }
-      })
-      .filter(({ odds }) => odds.some(([, price]) => price !== null))
+    menu.flatMap((market) => {
+      const asked =
+        market.kind === "head-to-head" ? pairOfScope(market.scope).map((number) => number - 1) : field
+      const [first = 0, second = 0] = asked
+      const fair =
+        market.kind === "head-to-head"
+          ? [chances.ahead(first, second), chances.ahead(second, first)]
+          : asked.map((candidate) => chances.top(candidate, market.line ?? 1))
+      return offerOf(
+        marketKey(market),
+        asked.map((candidate, place) => [outcome(candidate), fair[place] ?? 0] as const),
+        margin,
+      )
+    })
 
   let played: Timeline<BallotState> | undefined
   const timeline = () => {

@@ -3,8 +3,7 @@ import type { OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameModel } from "../game-model.ts"
-import { oddsOf, withMargin } from "../pricing/margin.ts"
-import type { Offer } from "../pricing/offer.ts"
+import { type Offer, offerOf } from "../pricing/offer.ts"
 import { scoreOf } from "../races/race-play.ts"
 import type { Random } from "../random.ts"
 import type { Frame, Timeline } from "../timeline.ts"
@@ -15,8 +14,6 @@ const TOP = 4
 const FOOT = 3
 /** Seasons that are simulated for a price. */
 const SEASONS = 1000
-/** What is looked at for months keeps twice the share of the stakes. */
-const MARGINS = 2
 
 const MARKETS: ReadonlyArray<MarketParts> = [
   { kind: "race-win", scope: "match" },
@@ -46,15 +43,10 @@ const sumOf = (values: Float64Array | undefined, from: number, to: number): numb
   return sum
 }
 
-/** Chances of each team by a market, and how many of them come true together. */
-const chancesBy = (
-  { kind, line = 1 }: MarketParts,
-  places: PlaceChances,
-): readonly [ReadonlyArray<number>, number] => {
+/** Chances of each team by a market. */
+const chancesBy = ({ kind, line = 1 }: MarketParts, places: PlaceChances): ReadonlyArray<number> => {
   const teams = places.length
-  return kind === "relegation"
-    ? [places.map((own) => sumOf(own, teams - line, teams)), line]
-    : [places.map((own) => sumOf(own, 0, line)), line]
+  return places.map((own) => (kind === "relegation" ? sumOf(own, teams - line, teams) : sumOf(own, 0, line)))
 }
 
 /** A championship as one game without sides, decided by its table. */
@@ -78,14 +70,14 @@ export const outrightModel = (parts: OutrightParts): GameModel => {
     const played = parts.playedBy(opinion)
     const left = games.slice(played)
     const places = placeChances(tableAfter(played), left, SEASONS, parts.random(opinion))
-    const offers = MARKETS.map((market): Offer => {
-      const [chances, winners] = chancesBy(market, places)
-      const priced = withMargin(chances, margin * MARGINS, winners)
-      return {
-        market: marketKey(market),
-        odds: field.map((number, team) => [`${number}` as OutcomeKey, oddsOf(priced[team] ?? 0)] as const),
-      }
-    }).filter(({ odds }) => odds.some(([, price]) => price !== null))
+    const offers = MARKETS.flatMap((market) => {
+      const chances = chancesBy(market, places)
+      return offerOf(
+        marketKey(market),
+        field.map((number, team) => [`${number}` as OutcomeKey, chances[team] ?? 0] as const),
+        margin,
+      )
+    })
     lastOffers = { opinion, offers }
     return offers
   }

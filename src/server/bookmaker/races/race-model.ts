@@ -2,7 +2,7 @@ import type { Score } from "#models/betting/game.ts"
 import type { RaceScore, Withdrawal } from "#models/betting/race.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { GameModel } from "../game-model.ts"
-import { oddsOf, withMargin } from "../pricing/margin.ts"
+import { MAX_ODDS, MIN_ODDS, priceOf } from "../pricing/price.ts"
 import type { Random } from "../random.ts"
 import type { Timeline } from "../timeline.ts"
 import { fastestLapChances } from "./fastest-lap.ts"
@@ -82,11 +82,10 @@ export const raceModel = (parts: RaceParts): GameModel => {
   const withdrawn = (): ReadonlyArray<Withdrawal> => {
     if (withdrawal === undefined) return []
     const { law } = lawOf(parts.believed(withdrawal.after), field)
-    const chances = withMargin(
-      field.map((_, place) => law.win(place)),
-      margin,
-    )
-    return [{ number: withdrawal.number, odds: oddsOf(chances[placeOf(withdrawal.number)] ?? 0) ?? 1000 }]
+    const chance = law.win(placeOf(withdrawal.number))
+    // Whoever had no price was too likely or too unlikely for one.
+    const odds = priceOf(chance, margin) ?? (chance > 0.5 ? MIN_ODDS : MAX_ODDS)
+    return [{ number: withdrawal.number, odds }]
   }
   const final: RaceCard = withdrawal === undefined ? declared : { field, withdrawn: withdrawn() }
   const running = field.filter((number) => number !== withdrawal?.number)

@@ -1,10 +1,9 @@
 import type { OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
-import type { OddsMilli } from "#models/betting/odds.ts"
 import { placePart, placeTerms } from "#models/betting/race.ts"
 import { pairOfScope, raceOutcomes } from "#models/betting/settle-race.ts"
-import { oddsOf, withMargin } from "../pricing/margin.ts"
-import type { Offer } from "../pricing/offer.ts"
+import { type Offer, offerOf } from "../pricing/offer.ts"
+import { chanceOfParts } from "../pricing/price.ts"
 import type { RaceLaw } from "./gamma-race.ts"
 import type { RaceCard } from "./race-play.ts"
 
@@ -58,51 +57,13 @@ export const raceMenu = (
   ]
 }
 
-const ONE = 1
-
-/** Chances of the outcomes of a market by the law, and how many of them come true together. */
-const chancesOf = (
-  market: MarketParts,
-  outcomes: ReadonlyArray<ReadonlyArray<number>>,
-  law: RaceLaw,
-  placeOf: (number: number) => number,
-): readonly [chances: ReadonlyArray<number>, winners: number] => {
-  const places = outcomes.map((named) => named.map(placeOf))
-  switch (market.kind) {
-    case "race-place": {
-      const line = market.line ?? 1
-      const top = law.top(line)
-      return [places.map(([first = 0]) => top[first] ?? 0), line]
-    }
-    case "forecast":
-      return [places.map(([first = 0, second = 0]) => law.forecast(first, second)), ONE]
-    case "quinella":
-      return [
-        places.map(([first = 0, second = 0]) => law.forecast(first, second) + law.forecast(second, first)),
-        ONE,
-      ]
-    case "tricast":
-      return [places.map(([first = 0, second = 0, third = 0]) => law.tricast(first, second, third)), ONE]
-    case "duel":
-    case "head-to-head": {
-      const [[first = 0] = [], [second = 0] = []] = places
-      const [one, other] = [law.ahead(first, second), law.ahead(second, first)]
-      return [[one / (one + other), other / (one + other)], ONE]
-    }
-    default:
-      return [places.map(([first = 0]) => law.win(first)), ONE]
-  }
-}
-
 /**
- * Prices with the margin of each runner's half to win and half to be placed, as one price: what the whole stake pays where the
- * runner wins, such that it is worth no more than the two halves at their own prices.
+ * The chance that an each-way bet is priced by: its odds are what it pays where its runner wins, and placed it pays
+ * `(2 × odds + part - 1) / (2 × (part + 1))`.
  */
-const eachWayOdds = (win: number, place: number, part: number): OddsMilli | null => {
-  // Placed, the stake pays (2 × odds + part - 1) / (2 × (part + 1)).
-  const rest = Math.max(0, place - win)
-  const odds = (1 - (rest * (part - 1)) / (2 * (part + 1))) / (win + rest / (part + 1))
-  return odds > 1 ? oddsOf(1 / odds) : null
+const eachWay = (win: number, place: number, part: number): number => {
+  const placedOnly = Math.max(0, place - win)
+  return chanceOfParts(win + placedOnly / (part + 1), (placedOnly * (part - 1)) / (2 * (part + 1)))
 }
 
 /** What is known of the runners of a race, in their order. */
@@ -117,60 +78,71 @@ export interface RaceChances {
 /** Whether a market is a match of two of the field. */
 const isMatch = ({ kind }: MarketParts): boolean => kind === "head-to-head" || kind === "duel"
 
+/** Chances of the outcomes of a market, each the places of its runners in the law's order. */
+const chancesOf = (
+  { kind, line = 1 }: MarketParts,
+  outcomes: ReadonlyArray<ReadonlyArray<number>>,
+  { law, fails, laps }: RaceChances,
+): ReadonlyArray<number> => {
+  switch (kind) {
+    case "race-place": {
+      const top = law.top(line)
+      return outcomes.map(([first = 0]) => top[first] ?? 0)
+    }
+    case "each-way": {
+      const top = law.top(line)
+      return outcomes.map(([first = 0]) => eachWay(law.win(first), top[first] ?? 0, placePart(line)))
+    }
+    case "forecast":
+      return outcomes.map(([first = 0, second = 0]) => law.forecast(first, second))
+    case "quinella":
+      return outcomes.map(
+        ([first = 0, second = 0]) => law.forecast(first, second) + law.forecast(second, first),
+      )
+    case "tricast":
+      return outcomes.map(([first = 0, second = 0, third = 0]) => law.tricast(first, second, third))
+    case "fastest-lap": {
+      // Stakes are returned where nobody finishes.
+      const somebody = laps.reduce((sum, chance) => sum + chance, 0)
+      return outcomes.map(([first = 0]) => chanceOfParts(laps[first] ?? 0, 1 - somebody))
+    }
+    case "classified":
+      return outcomes.map(([first = 0]) => 1 - (fails[first] ?? 0))
+    case "duel":
+    case "head-to-head": {
+      const [[first = 0] = [], [second = 0] = []] = outcomes
+      const [one, other] = [law.ahead(first, second), law.ahead(second, first)]
+      return [one / (one + other), other / (one + other)]
+    }
+    default:
+      return outcomes.map(([first = 0]) => law.win(first))
+  }
+}
+
 /** Prices the markets of a menu that are asked for by one law; numbers of the runners it knows, in its order. */
 export const raceOffers = (
   menu: ReadonlyArray<MarketParts>,
   card: RaceCard,
   runners: ReadonlyArray<number>,
-  { fails, laps, law }: RaceChances,
+  known: RaceChances,
   margin: number,
 ): ReadonlyArray<Offer> => {
-  const placeOf = (number: number): number => runners.indexOf(number)
-  const runs = new Set(runners)
-  const priced = (market: MarketParts): ReadonlyArray<OddsMilli | null> => {
-    const outcomes = raceOutcomes(market, card)
-    const open = outcomes.filter((named) => named.every((number) => runs.has(number)))
-    if (isMatch(market) && open.length < 2) return outcomes.map(() => null)
-    const withMargins = (one: MarketParts) => {
-      const [chances, winners] = chancesOf(one, open, law, placeOf)
-      return withMargin(chances, margin, winners)
-    }
-    const odds = new Map<string, OddsMilli | null>()
-    if (market.kind === "each-way") {
-      const wins = withMargins({ kind: "race-win", scope: market.scope })
-      const places = withMargins({ ...market, kind: "race-place" })
-      open.forEach((named, index) => {
-        odds.set(
-          named.join("-"),
-          eachWayOdds(wins[index] ?? 1, places[index] ?? 1, placePart(market.line ?? 3)),
-        )
-      })
-    } else if (market.kind === "fastest-lap") {
-      const chances = withMargin(laps, margin)
-      for (const [number = 0] of open) odds.set(`${number}`, oddsOf(chances[placeOf(number)] ?? 0))
-    } else if (market.kind === "classified") {
-      for (const [number = 0] of open) {
-        const chance = 1 - (fails[placeOf(number)] ?? 0)
-        odds.set(`${number}`, oddsOf(withMargin([chance, 1 - chance], margin)[0] ?? 1))
-      }
-    } else {
-      withMargins(market).forEach((chance, index) => {
-        odds.set(open[index]?.join("-") ?? "", oddsOf(chance))
-      })
-    }
-    return outcomes.map((named) => odds.get(named.join("-")) ?? null)
-  }
+  const placeOf = new Map(runners.map((number, place) => [number, place]))
   return menu.flatMap((market) => {
-    const names = raceOutcomes(market, card).map((named) => named.join("-") as OutcomeKey)
-    const odds = priced(market)
-    return odds.some((price) => price !== null)
-      ? [
-          {
-            market: marketKey(market),
-            odds: names.map((name, index) => [name, odds[index] ?? null] as const),
-          },
-        ]
-      : []
+    const outcomes = raceOutcomes(market, card)
+    const open = outcomes.filter((named) => named.every((number) => placeOf.has(number)))
+    if (isMatch(market) && open.length < 2) return []
+    const chances = chancesOf(
+      market,
+      open.map((named) => named.map((number) => placeOf.get(number) ?? 0)),
+      known,
+    )
+    const byName = new Map(open.map((named, index) => [named, chances[index] ?? 0]))
+    return offerOf(
+      marketKey(market),
+      outcomes.map((named) => [named.join("-") as OutcomeKey, byName.get(named) ?? 0] as const),
+      margin,
+    )
   })
 }
 

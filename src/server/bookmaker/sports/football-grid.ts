@@ -1,4 +1,4 @@
-import { type FootballState, tablesOf } from "./football-law.ts"
+import { type FootballState, type GoalsLeft, tablesOf } from "./football-law.ts"
 import {
   emptyTable,
   type FootballRates,
@@ -178,5 +178,24 @@ export const footballGrid = (
       return added
     },
     whole: backward[0]?.[0] ?? 1,
+  }
+}
+
+/**
+ * The goals left of the halves by the steps of a grid, so that what is said of halves, of quarter hours and of the order of goals comes from
+ * one law.
+ */
+export const goalsLeft = (grid: FootballGrid, { half, score }: FootballState): GoalsLeft => {
+  const { times, between } = grid
+  const end = times.length - 1
+  const middle = half === 2 ? end : times.findIndex((time) => time > 0.5 - 1e-9)
+  const known = new Map<number, Float64Array>()
+  return {
+    now: () => between(0, middle, score[0] - score[1]),
+    second: (lead) => {
+      const made = known.get(lead) ?? between(middle, end, lead)
+      known.set(lead, made)
+      return made
+    },
   }
 }

@@ -147,38 +147,69 @@ export const tablesOf = (rates: FootballRates): FootballTables => {
 
 const TOTAL_LIMIT = 14
 
+/** Goals that the sides add in what is left of the halves, by their lead when it begins; nothing is left of one that is over. */
+export interface GoalsLeft {
+  /** What is left of the half that is played. */
+  readonly now: () => Float64Array
+  /** The whole second half while the first is played. */
+  readonly second: (lead: number) => Float64Array
+}
+
+/** The goals left, minute by minute from now on. */
+const byMinutes = (
+  rates: FootballRates,
+  { half, score, reds }: FootballState,
+  progress: number,
+): GoalsLeft => {
+  const { secondHalf } = tablesOf(rates)
+  const lead = score[0] - score[1]
+  return {
+    now: () =>
+      half === 2 && progress <= 0.5
+        ? secondHalf(lead, reds)
+        : goalsBetween(rates, reds, lead, progress, half / 2),
+    second: (from) => secondHalf(from, reds),
+  }
+}
+
 /** Visits every way the halves can still end: their goals, and the weight of it; weights need not sum to one. */
 export const eachHalves = (
   rates: FootballRates,
-  { half, score, atHalf, reds }: FootballState,
-  progress: number,
+  { half, score, atHalf }: FootballState,
+  { now, second }: GoalsLeft,
   visit: (first: Pair, second: Pair, weight: number) => void,
 ): void => {
-  const { tilt, secondHalf } = tablesOf(rates)
-  const lead = score[0] - score[1]
+  const { tilt } = tablesOf(rates)
   if (half === 2) {
-    const rest = progress <= 0.5 ? secondHalf(lead, reds) : goalsBetween(rates, reds, lead, progress, 1)
-    eachCell(rest, (h, a, p) => {
-      const second: Pair = [score[0] - atHalf[0] + h, score[1] - atHalf[1] + a]
-      visit(atHalf, second, p * tilt(score[0] + h, score[1] + a))
+    eachCell(now(), (h, a, p) => {
+      const ofSecond: Pair = [score[0] - atHalf[0] + h, score[1] - atHalf[1] + a]
+      visit(atHalf, ofSecond, p * tilt(score[0] + h, score[1] + a))
     })
     return
   }
-  eachCell(goalsBetween(rates, reds, lead, progress, 0.5), (h1, a1, p1) => {
+  eachCell(now(), (h1, a1, p1) => {
     const first: Pair = [score[0] + h1, score[1] + a1]
-    eachCell(secondHalf(first[0] - first[1], reds), (h2, a2, p2) => {
+    eachCell(second(first[0] - first[1]), (h2, a2, p2) => {
       visit(first, [h2, a2], p1 * p2 * tilt(first[0] + h2, first[1] + a2))
     })
   })
 }
 
-/** Laws of the match and its halves, of those that are not over; `progress` runs from 0 to 1 over both halves. */
-export const footballLaws = (rates: FootballRates, state: FootballState, progress: number): Laws => {
+/**
+ * Laws of the match and its halves, of those that are not over; `progress` runs from 0 to 1 over both halves.
+ * @param left the goals left, where they are known by other steps than minutes
+ */
+export const footballLaws = (
+  rates: FootballRates,
+  state: FootballState,
+  progress: number,
+  left: GoalsLeft = byMinutes(rates, state, Math.min(progress, state.half / 2)),
+): Laws => {
   const first = joint(TOTAL_LIMIT)
   const second = joint(TOTAL_LIMIT)
   const match = joint(TOTAL_LIMIT)
   const isFirst = state.half === 1
-  eachHalves(rates, state, Math.min(progress, isFirst ? 0.5 : 1), ([h1, a1], [h2, a2], weight) => {
+  eachHalves(rates, state, left, ([h1, a1], [h2, a2], weight) => {
     if (isFirst) first.add(h1, a1, weight)
     second.add(h2, a2, weight)
     match.add(h1 + h2, a1 + a2, weight)

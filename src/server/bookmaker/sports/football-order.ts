@@ -5,8 +5,8 @@ import type { FootballState } from "./football-law.ts"
 import { eachCell, GOAL_LIMIT } from "./football-rates.ts"
 
 const INTERVAL_LIMIT = 9
-/** Ways a game can have gone until an interval that are too rare to matter. */
-const NEGLIGIBLE = 1e-9
+/** Ways a game can have gone until an interval that are too rare to matter: far below what a price shows. */
+const NEGLIGIBLE = 1e-13
 
 /** Goals of a quarter hour so far: home, away. */
 const soFar = (goals: ReadonlyArray<Goal>, interval: number): readonly [number, number] => {

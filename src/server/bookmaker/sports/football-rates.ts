@@ -118,7 +118,7 @@ export const eachCell = (
   for (let h = 0; h < width; h++) {
     for (let a = 0; a < width; a++) {
       const p = cells[h * width + a] ?? 0
-      if (p > 1e-10) visit(h, a, p)
+      if (p > 1e-12) visit(h, a, p)
     }
   }
 }

@@ -9,8 +9,8 @@ import { tellFootball } from "../telling/football.ts"
 import { countLaws } from "./football-counts.ts"
 import { duelChances } from "./football-duels.ts"
 import { throughLaw } from "./football-extra-time.ts"
-import { footballGrid, QUARTER_HOUR } from "./football-grid.ts"
-import { eachHalves, type FootballState, footballLaws, START } from "./football-law.ts"
+import { footballGrid, goalsLeft, QUARTER_HOUR } from "./football-grid.ts"
+import { eachHalves, type FootballState, footballLaws, type GoalsLeft, START } from "./football-law.ts"
 import { footballLineUps } from "./football-line-up.ts"
 import { cupMenu, opensLate, playersMenu, topMenu, usualMenu } from "./football-menu.ts"
 import { intervalLaws, orderChances } from "./football-order.ts"
@@ -41,7 +41,7 @@ const boundsOf = (setup: FootballSetup): ReadonlyArray<number> =>
 const halvesChances = (
   setup: FootballSetup,
   state: FootballState,
-  progress: number,
+  left: GoalsLeft,
 ): ReadonlyArray<readonly [string, ReadonlyArray<number>]> => {
   const sums = HALVES_KINDS.flatMap((kind) => {
     const asked = ruleOf(kind, SPORT.football)
@@ -49,7 +49,7 @@ const halvesChances = (
     return [{ kind, rule: asked.rule, sums: new Float64Array(asked.rule.outcomes.length) }]
   })
   let whole = 0
-  eachHalves(setup.rates, state, progress, (first, second, weight) => {
+  eachHalves(setup.rates, state, left, (first, second, weight) => {
     whole += weight
     for (const { rule, sums: weights } of sums) {
       const place = rule.winner(first, second)
@@ -69,8 +69,9 @@ const topLaws = (setup: FootballSetup, state: FootballState, elapsed: number): L
   const progress = progressAt(setup, state, elapsed)
   const bounds = boundsOf(setup)
   const grid = footballGrid(setup.rates, state, progress, bounds)
+  const left = goalsLeft(grid, state)
   const laws = new Map([
-    ...footballLaws(setup.rates, state, progress),
+    ...footballLaws(setup.rates, state, progress, left),
     ...countLaws(setup.rates, state, progress),
     ...intervalLaws(grid, state, bounds),
   ])
@@ -78,7 +79,7 @@ const topLaws = (setup: FootballSetup, state: FootballState, elapsed: number): L
   const stays = staysOf(grid, state, halfSeconds(setup)[1])
   const match = laws.get("match")
   const specials = new Map([
-    ...halvesChances(setup, state, progress),
+    ...halvesChances(setup, state, left),
     ...order,
     ...(setup.scorers === undefined || match === undefined
       ? []
