@@ -8,12 +8,14 @@ import { judge } from "./calibrate/forecasts.ts"
 import { reliabilitySvg } from "./calibrate/reliability.ts"
 import { seasonsOf, summary, table } from "./calibrate/report.ts"
 import { readResults } from "./calibrate/results-file.ts"
+import { shuffledInTime, stretchTable, withHalfHomeAdvantage } from "./calibrate/trials.ts"
 import { ROOT } from "./inputs.mjs"
 
 const PLOT = join(ROOT, "dist/calibrate/reliability.svg")
 
 const HELP = `Learns ratings from the matches of each day after pricing them, and scores the prices of three-way results
-beside the closing line and past frequencies on the same rows.
+beside the closing line and past frequencies on the same rows. Tries the same on a season whose home advantage is halved
+(the sides of a quarter of its matches exchanged), and with the time of each season shuffled.
 
   npm run calibrate -- FILE [--seasons FROM-TO] [--plot FILE.svg]
 
@@ -31,10 +33,16 @@ const program = Effect.gen(function* () {
   })
   const [file] = positionals
   if (file === undefined || positionals.length > 1) return yield* Effect.fail(new Error(HELP))
-  const judged = judge(yield* readResults(file))
+  const results = yield* readResults(file)
+  const judged = judge(results)
   const seasons = yield* seasonsOf(judged, values.seasons)
   const rows = judged.filter(({ season }) => seasons.includes(season))
   for (const line of table(rows, seasons)) yield* Console.log(line)
+  const middle = seasons[Math.floor(seasons.length / 2)] ?? 0
+  const halved = judge(withHalfHomeAdvantage(results, middle)).filter(({ season }) => season === middle)
+  for (const line of stretchTable(middle, halved)) yield* Console.log(line)
+  const shuffled = judge(shuffledInTime(results)).filter(({ season }) => seasons.includes(season))
+  yield* Console.log(`time shuffled within seasons: ${summary(shuffled)}`)
   mkdirSync(dirname(values.plot), { recursive: true })
   writeFileSync(
     values.plot,

@@ -5,6 +5,7 @@ import { reliability } from "./reliability.ts"
 import { seasonsOf, summary } from "./report.ts"
 import { parseResults, type Result } from "./results-file.ts"
 import { scoresOf } from "./scores.ts"
+import { shuffledInTime, stretchesOf, stretchTable, withHalfHomeAdvantage } from "./trials.ts"
 
 const HEADER = "date,season,league,division,home,away,home_goals,away_goals,close_home,close_draw,close_away"
 const LINES = [
@@ -82,6 +83,45 @@ describe("a walk forward", () => {
     const judged = judge(await read(...season))
     expect(summary(judged)).toMatch(/^log-loss model \d\.\d{4} closing \d\.\d{4} gap -?\d\.\d{4} rows 40$/)
     expect(reliability(judged, "model").reduce((sum, { count }) => sum + count, 0)).toBe(3 * 40)
+  })
+})
+
+describe("trials", () => {
+  const made = async () =>
+    read(
+      ...Array.from({ length: 400 }, (_, index) => {
+        const date = new Date(Date.UTC(2018, 0, 1 + Math.floor(index / 4))).toISOString().slice(0, 10)
+        return `${date},${index < 200 ? 2018 : 2019},Faroes,1,H${index % 8},A${index % 7},2,0,1.5,4.0,6.0`
+      }),
+    )
+
+  it("exchange the sides of a quarter of one season's matches, with goals and prices", async () => {
+    const results = await made()
+    const halved = withHalfHomeAdvantage(results, 2019)
+    const moved = halved.filter((result, index) => result !== results[index])
+    expect(moved.length).toBeGreaterThan(30)
+    expect(moved.length).toBeLessThan(70)
+    for (const { season, home, goals, closing } of moved) {
+      expect([season, home[0], goals, closing]).toEqual([2019, "A", [0, 2], [6, 4, 1.5]])
+    }
+  })
+
+  it("play the same matches on the same days in another order", async () => {
+    const results = await made()
+    const shuffled = shuffledInTime(results)
+    const datesOf = (all: ReadonlyArray<Result>) => all.map(({ date, season }) => `${date} ${season}`)
+    expect(datesOf(shuffled)).toEqual(datesOf(results))
+    expect(shuffled.filter(({ home }, index) => home === results[index]?.home).length).toBeLessThan(120)
+    const sidesOf = (all: ReadonlyArray<Result>) => all.map(({ home, away }) => `${home} ${away}`).toSorted()
+    expect(sidesOf(shuffled)).toEqual(sidesOf(results))
+  })
+
+  it("tell what was said and what came by weeks", async () => {
+    const rows = judge(await made()).filter(({ season }) => season === 2018)
+    const lines = stretchTable(2018, rows)
+    expect(lines).toHaveLength(6)
+    expect(stretchesOf(rows).reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
+    expect(stretchesOf(rows)[0]?.came).toBe(1)
   })
 })
 

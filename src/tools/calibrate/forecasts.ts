@@ -9,6 +9,8 @@ import type { Forecast, Outcome } from "./scores.ts"
 /** What three forecasters said of one match, none of whom knew its result. */
 export interface Judged {
   readonly season: number
+  /** The day of the match, `2018-08-10`. */
+  readonly date: string
   readonly outcome: Outcome
   readonly model: Forecast
   /** The closing line without its margin, taken off in proportion. */
@@ -82,6 +84,7 @@ export const judge = (results: ReadonlyArray<Result>): ReadonlyArray<Judged> => 
     return [
       {
         season: match.season,
+        date: match.date,
         outcome: outcomeOf(match.goals),
         model: modelForecast(rates),
         closing: withoutMargin(match.closing),
