@@ -2,9 +2,8 @@ import {
   countryById,
   digitsOf,
   fullPhone,
-  maskOf,
+  isWholeNumber,
   nationalNumber,
-  phoneBounds,
 } from "#models/account/phone-rules.ts"
 import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { eventOf } from "../kernel/event-of.ts"
@@ -23,11 +22,7 @@ const isEvent = eventOf<PhoneEntryEvent>()
 const countryOf = ({ countryId, phones }: PhoneEntry) =>
   countryId === null ? undefined : countryById(phones, countryId)
 
-const maskFor = ({ countryId, phones }: PhoneEntry) =>
-  countryId === null ? undefined : maskOf(phones, countryId)
-
-const kept = (context: PhoneEntry, typed: string): string =>
-  nationalNumber(typed, countryOf(context), maskFor(context))
+const kept = (context: PhoneEntry, typed: string): string => nationalNumber(typed, countryOf(context))
 
 /** The phone in full digits, code first, as the server is told. */
 export const wholePhone = (context: PhoneEntry): string => {
@@ -41,7 +36,9 @@ export const phoneCountryCode = (context: PhoneEntry): string | null =>
 
 /** What is wrong with the phone as it is typed (§5 Phone); whether anybody holds it is not asked. */
 export const phoneError = (context: PhoneEntry): FormMessage | undefined =>
-  context.phone.length >= phoneBounds(maskFor(context)).min ? undefined : messageOf("sign-in.error.phone")
+  isWholeNumber(context.phones, countryOf(context), context.phone)
+    ? undefined
+    : messageOf("sign-in.error.phone")
 
 export const phonesAreLoaded = ({ event }: Pick<Happening, "event">): boolean =>
   isEvent(event, "xstate.done.actor.loadPhones") && event.output.ok

@@ -5,13 +5,12 @@ import {
   codeSearchText,
   digitsOf,
   formatByMask,
-  fullPhone,
+  isWholeNumber,
   maskDigitCount,
   nationalNumber,
   phoneBounds,
   phoneValue,
   searchByCode,
-  withoutCountryCode,
 } from "./phone-rules.ts"
 
 const RU: PhoneCountry = { id: 1, name: "Россия", country_code: "ru", tel_code: "+7" }
@@ -44,21 +43,28 @@ describe("phone rules (§5 Phone)", () => {
   ])(
     "clears a number whose first digit the country does not allow (§5 Phone code search: first digit)",
     (country, typed, kept) => {
-      expect(nationalNumber(typed, country, undefined)).toBe(kept)
+      expect(nationalNumber(typed, country)).toBe(kept)
     },
   )
 
-  it("limits a number to the mask (§5 Phone code search: mask)", () => {
-    expect(nationalNumber("(912) 345-67-89 000", RU, RU_MASK)).toBe("9123456789")
+  it.each([
+    ["(912) 345-67-89 000", "9123456789000"],
+    ["+44 7911", "+44 7911"],
+    ["912 345 доб. 5", "912 345 доб. 5"],
+  ])("keeps what is too long or no number as it is, so that it is refused: %s", (typed, kept) => {
+    expect(nationalNumber(typed, RU)).toBe(kept)
+    expect(isWholeNumber({ countries: [RU], masks: [RU_MASK] }, RU, kept)).toBe(false)
   })
 
-  it.each([
-    ["+7 912 345-67-89", "9123456789"],
-    ["79123456789", "9123456789"],
-    ["9123456789", "9123456789"],
-    ["+7", "7"],
-  ])("takes the code off a whole number: %s", (typed, kept) => {
-    expect(withoutCountryCode(typed, RU, RU_MASK)).toBe(kept)
+  it("takes the lengths that are told, and all between the bounds where none are", () => {
+    const told = { CountryId: 3, Mask: "#########", Max: 9, Min: 6, Lengths: [6, 9] }
+    const { Lengths: _, ...bounds } = told
+    const taken = (mask: PhoneMask) =>
+      [5, 6, 7, 8, 9, 10].filter((length) =>
+        isWholeNumber({ countries: [SE], masks: [mask] }, SE, "7".repeat(length)),
+      )
+    expect(taken(told)).toEqual([6, 9])
+    expect(taken(bounds)).toEqual([6, 7, 8, 9])
   })
 
   it("lays digits into the mask as far as they go", () => {
@@ -93,11 +99,11 @@ describe("phone rules (§5 Phone)", () => {
     )
   })
 
-  it("makes a full phone of at most code and mask, whatever is typed", () => {
+  it("never makes another number of what is typed", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const number = nationalNumber(typed, RU, RU_MASK)
-        expect(fullPhone(RU, number)).toMatch(/^7(9\d{0,9})?$/)
+        const kept = nationalNumber(typed, RU)
+        expect(["", digitsOf(typed), typed.slice(0, 100)]).toContain(kept)
       }),
     )
   })

@@ -31,6 +31,9 @@ export interface PhoneBook {
   readonly patterns?: readonly PhonePattern[]
 }
 
+/** As much of a text that is no number is kept and shown. */
+export const PHONE_TEXT_MAX = 100
+
 export const digitsOf = (text: string): string => text.replace(/\D/g, "")
 
 /** Number of digits a mask asks for: `#` and `*` stand for one each. */
@@ -63,46 +66,37 @@ export const isFirstDigitAllowed = (countryCode: string, digit: string): boolean
   return allowed.length === 0 || allowed.includes(digit)
 }
 
-/**
- * What stays of a typed national number: digits, no more than the mask holds; nothing where the first digit is
- * not allowed for the country.
- */
-export const nationalNumber = (
-  typed: string,
-  country: PhoneCountry | undefined,
-  mask: PhoneMask | undefined,
-): string => {
-  const digits = digitsOf(typed).slice(0, phoneBounds(mask).max)
-  const [first] = digits
-  return first === undefined || country === undefined || isFirstDigitAllowed(country.country_code, first)
-    ? digits
-    : ""
+/** The lengths that national numbers may have: those that are told, else all between the bounds. */
+const isLengthAllowed = (mask: PhoneMask | undefined, length: number): boolean => {
+  const { min, max } = phoneBounds(mask)
+  return length >= min && length <= max && mask?.Lengths?.includes(length) !== false
 }
 
+/** Whether national digits can be a whole number of the country (§5): as long as its mobile numbers are, and begun as they are. */
+export const isWholeNumber = (book: PhoneBook, country: PhoneCountry | undefined, digits: string): boolean =>
+  /^\d+$/.test(digits) &&
+  isLengthAllowed(country === undefined ? undefined : maskOf(book, country.id), digits.length) &&
+  (country === undefined || isFirstDigitAllowed(country.country_code, digits.charAt(0)))
+
+/** Signs that national numbers are typed with beside digits. */
+const FORMATTED = /^[\d\s().-]*$/
+
 /**
- * A number that arrives whole (pasted, or filled in by the browser) may bring its country's code along: it is
- * taken off where the rest then fits the mask, so that nobody has to retype it.
+ * What stays of a typed national number: its digits, none where the first one is not allowed for the country (§5). What is no
+ * national number stays as it is, so that it is seen and refused, and never becomes another number.
  */
-export const withoutCountryCode = (
-  typed: string,
-  country: PhoneCountry,
-  mask: PhoneMask | undefined,
-): string => {
+export const nationalNumber = (typed: string, country: PhoneCountry | undefined): string => {
+  if (country !== undefined && !FORMATTED.test(typed)) return typed.slice(0, PHONE_TEXT_MAX)
   const digits = digitsOf(typed)
-  const code = digitsOf(country.tel_code)
-  const { min, max } = phoneBounds(mask)
-  const rest = digits.slice(code.length)
-  const carriesCode =
-    digits.startsWith(code) &&
-    rest.length >= min &&
-    rest.length <= max &&
-    (typed.trim().startsWith("+") || digits.length > max)
-  return carriesCode ? rest : digits
+  const [first] = digits
+  return first === undefined || country === undefined || isFirstDigitAllowed(country.country_code, first)
+    ? digits.slice(0, PHONE_TEXT_MAX)
+    : ""
 }
 
 /** National digits laid into the country's mask, as far as they go; without a mask as they are. */
 export const formatByMask = (digits: string, mask: PhoneMask | undefined): string => {
-  if (mask === undefined || digits === "") return digits
+  if (mask === undefined || !/^\d+$/.test(digits)) return digits
   let used = 0
   let text = ""
   for (const token of mask.Mask) {

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
+import { TypedPhone } from "../account/phone.ts"
 import { TypedCode, TypedLogin } from "../account/typed.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
@@ -14,8 +15,7 @@ export class CodeSignInApi extends HttpApiGroup.make("codeSignIn").add(
   /** §7 names SMS auth send-code and check-code without spelling them: docs/decisions says how they were chosen. */
   HttpApiEndpoint.post("sendSms", "/account-api/auth/sms/send-code", {
     headers: captcha,
-    /** Full phone, code first. */
-    payload: Schema.Struct({ phone: Schema.String.check(Schema.isBetweenLength(1, 100)) }),
+    payload: Schema.Struct({ phone: TypedPhone }),
     success: answer(CodeOnItsWay),
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
   }),

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { CountryCode, TypedPhone } from "../account/phone.ts"
 import { TypedCode } from "../account/typed.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
@@ -9,10 +10,6 @@ import { SmsOnItsWay } from "./two-factor.ts"
 
 const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
 
-/** Full digits, code first; however they are parted. */
-const TypedPhone = Schema.String.check(Schema.isBetweenLength(1, 100))
-/** Lower-case ISO 3166 code (§3 Country), where countries share a phone code. */
-const CountryCode = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(10)))
 
 /** The account's phone as it stands since; masked. */
 const BoundPhone = Schema.Struct({ phone: Schema.String })

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
+import { CountryCode, TypedPhone } from "../account/phone.ts"
 import { TypedCode } from "../account/typed.ts"
 import { RegistrationParameters } from "../registration/parameters.ts"
 import {
@@ -79,8 +80,7 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
   }).annotate(Pace, PACES.reading),
   HttpApiEndpoint.post("sendCode", "/account-api/registration/phone/send-code", {
     headers: captcha,
-    /** Full phone in digits, code first. */
-    payload: Schema.Struct({ phone: Schema.String.check(Schema.isPattern(/^\d{6,20}$/)) }),
+    payload: Schema.Struct({ phone: TypedPhone, country_code: CountryCode }),
     /** `sent` counts the codes sent to the number so far; `resendAt` and `expiresAt` in milliseconds since the epoch. */
     success: answer(
       Schema.Struct({

@@ -33,6 +33,13 @@ export const formCountryId = (type: RegistrationType, values: FormValues): numbe
   return type === "phone_reg" ? (code ?? country) : (country ?? code)
 }
 
+/** Id of the country that the form's phone is of: that of its code, else the form's country. */
+export const phoneCountryId = (values: FormValues): number | undefined => formCountryId("phone_reg", values)
+
+/** The field that holds the phone's code, where the form has one. */
+export const phoneCodeFieldIn = (values: FormValues): string | undefined =>
+  PHONE_CODE_FIELDS.find((id) => numberIn(values, id) !== undefined)
+
 /**
  * Values a form starts with: what the fields give as default. §4 Registration: with the country field hidden or
  * absent, the phone-code field defaults to its first option.

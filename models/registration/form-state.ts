@@ -1,6 +1,6 @@
 import type { PhoneBook } from "../account/phone-rules.ts"
-import { countryById, fullPhone, maskOf, nationalNumber } from "../account/phone-rules.ts"
-import { formCountryId, isPhoneCodeField } from "./form-country.ts"
+import { countryById, fullPhone, isWholeNumber, nationalNumber } from "../account/phone-rules.ts"
+import { isPhoneCodeField, phoneCountryId } from "./form-country.ts"
 import { withCurrency } from "./form-currency.ts"
 import type { FormErrors, FormMessage } from "./form-message.ts"
 import { isFormValid } from "./form-validity.ts"
@@ -66,21 +66,24 @@ const optionsFor = (form: Form, requiredChecking: boolean): ValidateOptions => (
   phones: form.phones,
 })
 
-/** The form's phone in full digits, or `undefined` before its country is known. */
-export const formPhone = (form: Form, values: FormValues): string | undefined => {
-  const countryId = formCountryId(form.type, values)
-  const country = countryId === undefined ? undefined : countryById(form.phones, countryId)
-  return country === undefined ? undefined : fullPhone(country, String(values[PHONE_FIELD] ?? ""))
+const phoneCountry = (form: Form, values: FormValues) => {
+  const countryId = phoneCountryId(values)
+  return countryId === undefined ? undefined : countryById(form.phones, countryId)
 }
 
-/** §5: the number is kept to its country's mask and first digits, also when the country changes. */
+/** The form's phone in full digits, empty while it is not whole; `undefined` before its country is known. */
+export const formPhone = (form: Form, values: FormValues): string | undefined => {
+  const country = phoneCountry(form, values)
+  const typed = String(values[PHONE_FIELD] ?? "")
+  if (country === undefined) return undefined
+  return isWholeNumber(form.phones, country, typed) ? fullPhone(country, typed) : ""
+}
+
+/** §5: the number is kept to its country's first digits, also when the country changes. */
 const keepPhone = (form: Form, values: FormValues): FormValues => {
   const typed = values[PHONE_FIELD]
   if (typed === undefined || !form.fields.some((field) => field.id === PHONE_FIELD)) return values
-  const countryId = formCountryId(form.type, values)
-  const country = countryId === undefined ? undefined : countryById(form.phones, countryId)
-  const mask = countryId === undefined ? undefined : maskOf(form.phones, countryId)
-  return { ...values, [PHONE_FIELD]: nationalNumber(String(typed), country, mask) }
+  return { ...values, [PHONE_FIELD]: nationalNumber(String(typed), phoneCountry(form, values)) }
 }
 
 const dependsOn = (field: RegistrationField, id: string): boolean =>

@@ -1,14 +1,8 @@
-import {
-  countryById,
-  digitsOf,
-  isFirstDigitAllowed,
-  maskOf,
-  type PhoneBook,
-  phoneBounds,
-} from "../account/phone-rules.ts"
+import { countryById, isWholeNumber, maskOf, type PhoneBook, phoneBounds } from "../account/phone-rules.ts"
 import { lengthOf } from "../request/plain-text.ts"
 import { parseDateTime } from "./date-time.ts"
 import { emailMessage } from "./email.ts"
+import { phoneCountryId } from "./form-country.ts"
 import { type FormMessage, messageOf } from "./form-message.ts"
 import { isImage } from "./image.ts"
 import type { FieldRule, FormValues, RuleKind } from "./registration.ts"
@@ -19,7 +13,7 @@ export type FormValue = string | number | boolean
 /** What a rule may look at beside its own field. */
 export interface RuleScope {
   readonly values: FormValues
-  /** Country of the form's phone (`formCountryId`). */
+  /** Country of the form (`formCountryId`). */
   readonly countryId: number | undefined
   readonly phones: PhoneBook
   /** Named checks of whoever asks, for `userFunction`. */
@@ -56,15 +50,13 @@ const matches = (pattern: string, value: string): boolean => {
 
 /** §5 Phone. An error of the number itself comes before the country's own check. */
 const phone = (rule: FieldRule, value: FormValue, scope: RuleScope): FormMessage | undefined => {
-  const digits = digitsOf(String(value))
-  const country = scope.countryId === undefined ? undefined : countryById(scope.phones, scope.countryId)
-  const mask = scope.countryId === undefined ? undefined : maskOf(scope.phones, scope.countryId)
+  const digits = String(value)
+  const countryId = phoneCountryId(scope.values) ?? scope.countryId
+  const country = countryId === undefined ? undefined : countryById(scope.phones, countryId)
+  const mask = countryId === undefined ? undefined : maskOf(scope.phones, countryId)
   const { min, max } = phoneBounds(mask)
-  const [first] = digits
-  if (digits.length < min || digits.length > max) return failing(rule, { min, max })
-  if (country !== undefined && first !== undefined && !isFirstDigitAllowed(country.country_code, first))
-    return failing(rule, { min, max })
-  const own = scope.phones.patterns?.find((pattern) => pattern.countryId === scope.countryId)
+  if (!isWholeNumber(scope.phones, country, digits)) return failing(rule, { min, max })
+  const own = scope.phones.patterns?.find((pattern) => pattern.countryId === countryId)
   return own === undefined || matches(own.pattern, digits) ? undefined : messageOf(own.message)
 }
 

@@ -1,3 +1,5 @@
+import { isWholePhone } from "../account/phone-rules.ts"
+import { plainPhone } from "../account/plain-phone.ts"
 import { type FormMessage, messageOf } from "./form-message.ts"
 
 /** A named check: `argument` is what stands behind the colon in the rule's value. Says whether the value passes. */
@@ -51,6 +53,11 @@ const USER_FUNCTIONS: UserFunctions = {
     value.length === mask.length && [...value].every((character, index) => fitsToken(character, mask[index])),
   isInn,
   isCpf,
+  /** A phone of any country, however it is written: 6 to 20 digits. */
+  isAnyPhone: (value) => {
+    const plain = plainPhone(value)
+    return typeof plain !== "string" && isWholePhone(plain.digits)
+  },
   isDigitsOnly: (value) => /^\d+$/.test(value),
   isDigitsAndLowercase: (value) => /^[\da-z]+$/.test(value),
 }

@@ -1,6 +1,12 @@
 import { memo, type ReactNode, Suspense } from "react"
-import { countryById, firstDigitsOf, maskOf } from "#models/account/phone-rules.ts"
-import { countryOption, formCountryId, PHONE_CODE_FIELD, titleIn } from "#models/registration/form-country.ts"
+import { countryById, firstDigitsOf } from "#models/account/phone-rules.ts"
+import {
+  countryOption,
+  formCountryId,
+  isPhoneCodeField,
+  PHONE_CODE_FIELD,
+  titleIn,
+} from "#models/registration/form-country.ts"
 import { CODE_FIELD } from "#models/registration/form-state.ts"
 import { CITY_FIELD, REGION_FIELD } from "#models/registration/place-fields.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
@@ -43,7 +49,7 @@ const PhoneView = ({ view, field }: FieldViewProps): ReactNode => {
   const { context } = view.registration
   const countryId = formCountryId("phone_reg", context.values)
   const country = countryId === undefined ? undefined : countryById(context.phones, countryId)
-  const mask = countryId === undefined ? undefined : maskOf(context.phones, countryId)
+  const codeField = view.form?.fields.find(({ id, disabled }) => isPhoneCodeField(id) && !disabled)
   const error = numberError(view)
   const isLocked = !view.confirmation.matches("awaitingPhone")
   // A number that begins otherwise is cleared as it is typed: why has to stand there.
@@ -63,12 +69,17 @@ const PhoneView = ({ view, field }: FieldViewProps): ReactNode => {
         <>
           <PhoneInput
             control={control}
+            phones={context.phones}
             country={country}
-            mask={mask}
             value={String(context.values[field.id] ?? "")}
             isLocked={isLocked}
             disabled={field.disabled}
             onChange={(value) => view.send({ type: "field.changed", id: field.id, value })}
+            onCountry={
+              codeField === undefined
+                ? undefined
+                : (chosen) => view.send({ type: "field.changed", id: codeField.id, value: chosen })
+            }
             onBlur={() => view.send({ type: "field.left", id: field.id })}
             trailing={view.confirmation.matches("codeConfirmed") && <Icon name="check" />}
           />

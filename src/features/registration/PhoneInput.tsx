@@ -1,25 +1,77 @@
-import type { ReactNode } from "react"
-import type { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
-import { formatByMask, withoutCountryCode } from "#models/account/phone-rules.ts"
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
+import type { PhoneCountry } from "#models/account/phone.ts"
+import { digitsOf, formatByMask, maskOf, type PhoneBook, phoneBounds } from "#models/account/phone-rules.ts"
+import type { PhoneReading } from "#models/account/read-phone.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { usePhoneReader } from "./use-phone-reader.ts"
 
-/** A national number in its country's mask. What the number may hold is the form's business. */
+/** A text that stands as it was typed while it is written, and the value that was read from it. */
+interface Typed {
+  readonly text: string
+  readonly value: string
+}
+
+/** The number as the form is told: national digits, or the text itself where it is no number of the country. */
+const told = (reading: PhoneReading, text: string, isElsewhere: boolean): string =>
+  reading.kind === "unread" || (reading.kind === "whole" && isElsewhere) ? text : reading.digits
+
+/**
+ * A national number in its country's mask, typed or pasted as people write it. What the number may hold is the form's business.
+ * A prefix that is no part of the number stands until the field is left.
+ */
 export const PhoneInput = (props: {
   readonly control: FieldControlProps
+  readonly phones: PhoneBook
   readonly country: PhoneCountry | undefined
-  readonly mask: PhoneMask | undefined
-  /** National digits. */
+  /** National digits, or the text that is no number. */
   readonly value: string
   readonly disabled?: boolean
   readonly isLocked?: boolean
   /** Whether the browser may offer passkeys here. */
   readonly offersPasskeys?: boolean
   readonly trailing?: ReactNode
-  readonly onChange: (digits: string) => void
+  readonly onChange: (value: string) => void
+  /** A number of another country was brought. Absent where the country is not chosen beside the number. */
+  readonly onCountry?: ((countryId: number) => void) | undefined
   readonly onBlur?: () => void
 }): ReactNode => {
-  const { country, mask } = props
+  const { country, phones, value, onCountry } = props
+  const mask = country === undefined ? undefined : maskOf(phones, country.id)
+  const { read, isReady } = usePhoneReader()
+  const [typed, setTyped] = useState<Typed>()
+  const isTyping = typed !== undefined && typed.value === value
+  const shown = isTyping ? typed.text : formatByMask(value, mask)
+
+  const take = (text: string, isAtOnce: boolean) => {
+    const reading = read(text, phones, country)
+    const isOther = reading.kind === "whole" && country !== undefined && reading.country.id !== country.id
+    const next = told(reading, text, isOther && onCountry === undefined)
+    if (isOther && onCountry !== undefined) onCountry(reading.country.id)
+    props.onChange(next)
+    const isWritten = reading.kind === "whole" && isAtOnce
+    setTyped(isWritten || digitsOf(text) === next ? undefined : { text, value: next })
+  }
+  /** One more digit than the mask has room for (§5), unless the number may have begun with its country's code. */
+  const isBeyondMask = (text: string): boolean => {
+    const { max } = phoneBounds(mask)
+    const digits = digitsOf(text)
+    return (
+      country !== undefined &&
+      text.length === shown.length + 1 &&
+      text.startsWith(shown) &&
+      value.length === max &&
+      !digits.startsWith(digitsOf(country.tel_code)) &&
+      read(text, phones, country).kind === "part"
+    )
+  }
+  const readAgain = useEffectEvent(() => {
+    if (shown !== "") take(shown, true)
+  })
+  useEffect(() => {
+    if (isReady) readAgain()
+  }, [isReady])
+
   return (
     <TextInput
       {...props.control}
@@ -29,17 +81,18 @@ export const PhoneInput = (props: {
       inputMode="tel"
       autoComplete={`${country === undefined ? "tel" : "tel-national"}${props.offersPasskeys === true ? " webauthn" : ""}`}
       placeholder={mask?.Mask.replace(/[#*]/g, "0") ?? ""}
-      value={formatByMask(props.value, mask)}
+      value={shown}
       disabled={props.disabled}
       readOnly={props.isLocked}
-      onChange={({ currentTarget }) =>
-        props.onChange(
-          country === undefined
-            ? currentTarget.value
-            : withoutCountryCode(currentTarget.value, country, mask),
-        )
-      }
-      onBlur={props.onBlur}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value
+        if (!isBeyondMask(text)) take(text, text.length - shown.length > 1)
+      }}
+      onBlur={() => {
+        // What gave no number stays, so that it is seen.
+        if (value !== "") setTyped(undefined)
+        props.onBlur?.()
+      }}
       trailing={props.trailing}
     />
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { countryById, maskOf, type PhoneBook } from "#models/account/phone-rules.ts"
+import { countryById, firstDigitsOf, type PhoneBook } from "#models/account/phone-rules.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { PhoneCodeSelect } from "../registration/PhoneCodeSelect.tsx"
@@ -21,7 +21,14 @@ export const PhoneFields = (props: {
   const { t } = useMessage()
   const { phones, countryId, disabled } = props
   const country = countryId === null ? undefined : countryById(phones, countryId)
-  const mask = countryId === null ? undefined : maskOf(phones, countryId)
+  const begins = country === undefined ? [] : firstDigitsOf(country.country_code)
+  // A number that begins otherwise is cleared as it is typed: why has to stand there.
+  const hint =
+    country === undefined
+      ? t("sign-in.phone.whole")
+      : begins.length === 0
+        ? undefined
+        : t("registration.phone.begins", { digits: begins.join(" / ") })
   return (
     <>
       {phones.countries.length > 0 && (
@@ -40,17 +47,18 @@ export const PhoneFields = (props: {
       <Field
         label={t("registration.field.phone")}
         error={props.error}
-        hint={country === undefined ? t("sign-in.phone.whole") : undefined}
+        hint={hint}
         className={(country === undefined ? styles.full : styles.wide) ?? ""}
       >
         {(control) => (
           <PhoneInput
             control={control}
+            phones={phones}
             country={country}
-            mask={mask}
             offersPasskeys={props.offersPasskeys === true}
             value={props.phone}
             onChange={props.onPhone}
+            onCountry={props.onCountry}
           />
         )}
       </Field>

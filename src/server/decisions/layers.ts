@@ -55,6 +55,7 @@ import { Credentials } from "../identity/Credentials.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { FreshProofs } from "../identity/FreshProofs.ts"
 import { Mailings } from "../identity/Mailings.ts"
+import { Logins } from "../identity/Logins.ts"
 import { NewPasswords } from "../identity/NewPasswords.ts"
 import { OneTimeCodes } from "../identity/OneTimeCodes.ts"
 import { Outbox } from "../identity/Outbox.ts"
@@ -142,6 +143,7 @@ export const layerCommands = Layer.mergeAll(
   ),
   Layer.provideMerge(
     Layer.mergeAll(
+      Logins.layer,
       PasswordAttempts.layer,
       TwoFactor.layer,
       Passkeys.layer,

@@ -6,8 +6,8 @@ import { Invalid } from "#models/api/errors.ts"
 import { emailMessage } from "#models/registration/email.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { CodeSignIns } from "../identity/CodeSignIns.ts"
+import { Logins } from "../identity/Logins.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
-import { isPhone } from "../identity/phone-book.ts"
 import { cookieGiving } from "./authentication.ts"
 import {
   captchaFailed,
@@ -32,6 +32,7 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
   "codeSignIn",
   Effect.fnUntraced(function* (handlers) {
     const codes = yield* CodeSignIns
+    const logins = yield* Logins
     const giveCookie = yield* cookieGiving
 
     const ask = (type: RecoveryWay, login: string, captcha: string | undefined, origin: Origin) =>
@@ -47,7 +48,7 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
       sendSms: ({ payload: { phone }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            if (!isPhone(phone.replace(/\D/g, ""))) {
+            if (!logins.isPhone(phone)) {
               return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
             }
             return yield* ask("phone", phone, headers["x-captcha-token"], origin)

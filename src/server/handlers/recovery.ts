@@ -4,9 +4,9 @@ import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { emailMessage } from "#models/registration/email.ts"
+import { Logins } from "../identity/Logins.ts"
 import { NewPasswords } from "../identity/NewPasswords.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
-import { isPhone } from "../identity/phone-book.ts"
 import {
   answerNeeded,
   answerSlowed,
@@ -33,12 +33,13 @@ export const RecoveryHandlers = HttpApiBuilder.group(
   Api,
   "recovery",
   Effect.fnUntraced(function* (handlers) {
+    const logins = yield* Logins
     const passwords = yield* NewPasswords
     return handlers.handleAll({
       sendCode: ({ payload: { type, login }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            if (type === "phone" && !isPhone(login.replace(/\D/g, ""))) {
+            if (type === "phone" && !logins.isPhone(login)) {
               return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
             }
             const message = type === "email" ? emailMessage(login.trim(), "refusal.email-unknown") : undefined

@@ -16,7 +16,7 @@ import { Captchas } from "../captcha/Captchas.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { type Settings, SiteSettings } from "../decisions/settings.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../identity/PhoneVerifications.ts"
-import { isPhone } from "../identity/phone-book.ts"
+import { readWhole } from "../identity/phone-book.ts"
 import { Registrations } from "../identity/Registrations.ts"
 import { type PendingIdentity, SocialAttempts } from "../identity/SocialAttempts.ts"
 import { Places } from "../places/Places.ts"
@@ -160,14 +160,15 @@ export const RegistrationHandlers = HttpApiBuilder.group(
       regions: ({ payload }) =>
         fromOrigin(({ language }) => Effect.succeed(success(places.regions(payload.country_id, language)))),
       cities: ({ payload }) => Effect.map(places.cities(payload.region_id), (cities) => success(cities)),
-      sendCode: ({ payload: { phone }, headers }) =>
+      sendCode: ({ payload: { phone: typed, country_code }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            if (!isPhone(phone)) {
+            const known = readWhole(typed, { countryCode: country_code, home: settings.country })
+            if (known === undefined) {
               return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
             }
             yield* captchas.spend(headers["x-captcha-token"])
-            const code = yield* verifications.sendCode(phone, origin)
+            const code = yield* verifications.sendCode(known.phone, origin)
             return success({ ...code, code_length: CODE_LENGTH })
           }).pipe(
             Effect.catchTag("CaptchaFailed", captchaFailed(origin)),

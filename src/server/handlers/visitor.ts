@@ -1,13 +1,13 @@
 import { Clock, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { loginOf } from "#models/account/login.ts"
 import { VISITOR_ID } from "#models/analytics/analytics.ts"
 import { Api } from "#models/api/api.ts"
 import { Invalid, Refused } from "#models/api/errors.ts"
 import { agreedAt } from "#models/privacy/cookie-agreement.ts"
 import { fault } from "#models/request/fault.ts"
 import { SiteSettings } from "../decisions/settings.ts"
+import { Logins } from "../identity/Logins.ts"
 import { Players } from "../identity/Players.ts"
 import { phoneCountries, phoneMasks } from "../identity/phone-book.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
@@ -45,6 +45,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
     const giveCookie = yield* cookieGiving
     const limits = yield* RateLimits
     const settings = yield* SiteSettings
+    const logins = yield* Logins
     const signIns = yield* SignIns
     const { configs, modeOf } = requestConfig(settings)
     return handlers.handleAll({
@@ -60,7 +61,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { player, token } = yield* signIns.attempt(
               {
-                login: loginOf(type, login),
+                login: yield* logins.find(type, login),
                 password,
                 captcha: headers["x-captcha-token"],
               },

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { isPersonalCode, normalPersonalCode } from "#models/identification/personal-code.ts"
 import type { EidKind } from "#models/identification/provider.ts"
 import { type FormErrors, messageOf } from "#models/registration/form-message.ts"
+import { readWhole } from "../identity/phone-book.ts"
 import { FieldsWrong } from "./Identifications.ts"
 import type { AskedIdentity } from "./providers/provider.ts"
 
@@ -11,8 +12,6 @@ export interface EidForm {
   readonly personal_code: string
   readonly phone_number?: string | undefined
 }
-
-const PHONE = /^\+\d{8,15}$/
 
 /** Country of a phone's number, where a Mobile-ID is given out. */
 const countryOfPhone = (phone: string): string =>
@@ -25,13 +24,14 @@ export const askedIdentity = (
   countries: ReadonlyArray<string>,
 ): Effect.Effect<AskedIdentity, FieldsWrong> => {
   const isPhone = kind === "mobile-id"
-  const phone = (form.phone_number ?? "").replace(/[\s()-]/g, "")
+  const known = readWhole(form.phone_number ?? "")
+  const phone = known === undefined ? "" : `+${known.phone}`
   const country = isPhone ? countryOfPhone(phone) : (form.country ?? "")
   const personalCode = normalPersonalCode(country, form.personal_code)
   const isKnown = countries.includes(country)
   const errors: FormErrors = {
     ...(isPhone || isKnown ? {} : { country: messageOf("identification.error.country") }),
-    ...(!isPhone || (isKnown && PHONE.test(phone))
+    ...(!isPhone || isKnown
       ? {}
       : { phone_number: messageOf("identification.error.phone") }),
     ...(isPersonalCode(country, personalCode)

@@ -20,6 +20,7 @@ import { playerAggregate } from "../projections/player-aggregate.ts"
 import { placedFields } from "../registration/form-fields.ts"
 import { PROFILE } from "../registration/profile.ts"
 import { withPlaces } from "../registration/read-form.ts"
+import { withReadPhones } from "../registration/read-phones.ts"
 import type { FieldPlace } from "../registration/registration-settings.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { FormInvalid } from "./form-invalid.ts"
@@ -155,6 +156,7 @@ const make = Effect.gen(function* () {
     origin: Origin,
   ) {
     yield* sessions.demandProof(session)
+    const values = withReadPhones(typed, phoneBook(origin.language))
     const { playerId } = session
     const setting = { language: origin.language, settings, now: yield* Clock.currentTimeMillis }
     const named = Object.keys(typed).map((id) => ({ id, required: false }))

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { loginOf, type RecoveryWay } from "#models/account/login.ts"
+import type { RecoveryWay } from "#models/account/login.ts"
 import { type CaptchaFailed, Captchas } from "../captcha/Captchas.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
@@ -8,6 +8,7 @@ import { Aggregates } from "../journal/Aggregates.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { Logins } from "./Logins.ts"
 import { loginKey } from "./login-key.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
@@ -45,6 +46,7 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const captchas = yield* Captchas
   const codes = yield* OneTimeCodes
+  const logins = yield* Logins
   const outbox = yield* Outbox
   const secrets = yield* Secrets
   const signIns = yield* SignIns
@@ -66,7 +68,7 @@ const make = Effect.gen(function* () {
     origin: Origin,
   ) {
     yield* captchas.spend(captcha)
-    const login = loginOf(type, typed)
+    const login = yield* logins.find(type, typed)
     const words = (key: string, code: string) => say(origin.language, key, { code })
     const deliver = (code: string) =>
       Effect.flatMap(holderOf(login), (playerId) => {
@@ -91,12 +93,12 @@ const make = Effect.gen(function* () {
     if (!login.includes("@") && (yield* asksPhone(playerId))) return yield* new CodeGone()
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     // The owner is here: what strangers guessed at any of the logins no longer counts.
-    const logins = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
-    const streams = [checked.stream, ...logins.map((each) => loginAggregate.streamOf(each))]
+    const keys = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
+    const streams = [checked.stream, ...keys.map((each) => loginAggregate.streamOf(each))]
     const proof = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const used = yield* checked.use
-      const recovered = yield* Effect.forEach(logins, (each) =>
+      const recovered = yield* Effect.forEach(keys, (each) =>
         aggregates.decide(loginAggregate, each, { type: "login.recovered", at }),
       )
       return [used, ...recovered]

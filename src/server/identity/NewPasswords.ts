@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer, type Option } from "effect"
 import type { AnyStateMachine } from "xstate"
 import type { SecurityChange } from "#machines/player/player.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import { loginOf, type RecoveryWay } from "#models/account/login.ts"
+import type { RecoveryWay } from "#models/account/login.ts"
 import { newPasswordErrors } from "#models/account/password.ts"
 import type { AskedAnswer } from "#models/account/secure-question.ts"
 import { messageOf } from "#models/registration/form-message.ts"
@@ -19,6 +19,7 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { Credentials } from "./Credentials.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 import { FormInvalid } from "./form-invalid.ts"
+import { Logins } from "./Logins.ts"
 import { loginKey } from "./login-key.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
@@ -95,6 +96,7 @@ const make = Effect.gen(function* () {
   const attempts = yield* PasswordAttempts
   const captchas = yield* Captchas
   const codes = yield* OneTimeCodes
+  const logins = yield* Logins
   const credentials = yield* Credentials
   const outbox = yield* Outbox
   const notices = yield* SecurityNotices
@@ -147,7 +149,7 @@ const make = Effect.gen(function* () {
     origin: Origin,
   ) {
     yield* captchas.spend(captcha)
-    const login = loginOf(type, typed)
+    const login = yield* logins.find(type, typed)
     const words = (key: string, code: string) => say(origin.language, key, { code })
     const deliver = (code: string) =>
       Effect.flatMap(holderOf(login), (playerId) => {
@@ -182,13 +184,13 @@ const make = Effect.gen(function* () {
     const { checked, login, playerId } = yield* checkedHolder(id, code, origin)
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     // A lock is opened whichever of the player's logins was guessed at.
-    const logins = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
+    const keys = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
     const credential = yield* credentials.make(password)
     const attempt = Effect.gen(function* () {
       const answered = yield* questions.prove(playerId, placeOf(login), answer, origin)
       const at = yield* Clock.currentTimeMillis
       const used = yield* checked.use
-      const recovered = yield* Effect.forEach(logins, (each) =>
+      const recovered = yield* Effect.forEach(keys, (each) =>
         aggregates.decide(loginAggregate, each, { type: "login.recovered", at }),
       )
       const allowedBy = [used, ...recovered, ...answered]
@@ -196,7 +198,7 @@ const make = Effect.gen(function* () {
     })
     const streams = [
       checked.stream,
-      ...logins.map((each) => loginAggregate.streamOf(each)),
+      ...keys.map((each) => loginAggregate.streamOf(each)),
       ...questions.streamsOf(playerId),
       playerAggregate.streamOf(`${playerId}`),
     ]

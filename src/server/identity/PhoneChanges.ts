@@ -1,10 +1,10 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { loginOf } from "#models/account/login.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { type CaptchaFailed, Captchas } from "../captcha/Captchas.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
+import { SiteSettings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
@@ -20,7 +20,7 @@ import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
 import { CodeGone, CodeTooSoon, type CodeWrong } from "./PhoneVerifications.ts"
 import { maskedPhone } from "./Players.ts"
-import { phoneCountryId } from "./phone-book.ts"
+import { readWhole } from "./phone-book.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { PhoneTaken } from "./Registrations.ts"
 import { Secrets } from "./Secrets.ts"
@@ -137,6 +137,7 @@ const make = Effect.gen(function* () {
   const outbox = yield* Outbox
   const questions = yield* SecureQuestions
   const secrets = yield* Secrets
+  const settings = yield* SiteSettings
   const sessions = yield* Sessions
   const siteAddress = yield* SiteAddress
 
@@ -152,6 +153,10 @@ const make = Effect.gen(function* () {
       ({ snapshot }) => snapshot.context.playerId,
     )
   const streamOf = (playerId: PlayerId) => phoneChangeAggregate.streamOf(`${playerId}`)
+
+  /** Whether the phone that a call names is the one that awaits its code; none named means it. */
+  const isMeant = (meant: string | undefined, phone: string) =>
+    meant === undefined || readWhole(meant, { home: settings.country })?.phone === phone
 
   const alone = <A, E>(streams: ReadonlyArray<string>, attempt: Effect.Effect<A, E>) =>
     conflictAsBusy(aggregates.exclusively(streams, attempt))
@@ -262,12 +267,12 @@ const make = Effect.gen(function* () {
     const asked = yield* askedOf(playerId, present !== "", origin)
     if (asked !== undefined && !(yield* isAnswered(playerId))) return yield* new AnswerNeeded(asked)
     yield* captchas.spend(captcha)
-    const phone = loginOf("phone", typed)
-    const countryId = phoneCountryId(phone, countryCode)
-    const wrong =
-      countryId === undefined ? "sign-in.error.phone" : phone === present ? "phone.error.same" : undefined
-    if (countryId === undefined || wrong !== undefined)
-      return yield* new FormInvalid({ errors: { phone: messageOf(wrong ?? "sign-in.error.phone") } })
+    const known = readWhole(typed, { countryCode, home: settings.country })
+    if (known === undefined || known.phone === present) {
+      const wrong = known === undefined ? "refusal.phone-unknown" : "phone.error.same"
+      return yield* new FormInvalid({ errors: { phone: messageOf(wrong) } })
+    }
+    const { phone, countryId } = known
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const given = yield* aggregates
@@ -311,8 +316,7 @@ const make = Effect.gen(function* () {
     yield* sessions.demandProof(session)
     const { playerId } = session
     const named = yield* pending(playerId)
-    if (named === undefined || (meant !== undefined && loginOf("phone", meant) !== named.phone))
-      return yield* new CodeGone()
+    if (named === undefined || !isMeant(meant, named.phone)) return yield* new CodeGone()
     const { phone, countryId } = named
     const last = yield* codes.last("new-phone", targetOf(playerId, phone))
     if (Option.isNone(last)) return yield* new CodeGone()

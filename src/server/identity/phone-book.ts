@@ -1,45 +1,74 @@
 import { countries } from "countries-list"
-import { getCountries, getCountryCallingCode, getExampleNumber } from "libphonenumber-js"
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  Metadata,
+} from "libphonenumber-js/mobile"
 import examples from "libphonenumber-js/mobile/examples"
 import type { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
-import { isFirstDigitAllowed, type PhoneBook, phoneBounds } from "#models/account/phone-rules.ts"
+import {
+  fullPhone,
+  isWholeNumber,
+  maskDigitCount,
+  PHONE_MAX_DIGITS,
+  PHONE_MIN_DIGITS,
+  type PhoneBook,
+} from "#models/account/phone-rules.ts"
+import { readPhone } from "#models/account/read-phone.ts"
 
 /** Countries that stand first, in this order: those of the site's languages and currencies. */
-const FIRST = ["RU", "KZ", "BY", "AM", "KG", "UZ", "DE", "GB", "US"]
+const FIRST: ReadonlyArray<CountryCode> = ["RU", "KZ", "BY", "AM", "KG", "UZ", "DE", "GB", "US"]
 
 const codes = getCountries().filter((code) => Object.hasOwn(countries, code))
 
 /** Ids are the country's place in the alphabet of ISO 3166 codes, so that they stay what they are. */
 const idOf = (code: string): number => codes.toSorted().indexOf(code as (typeof codes)[number]) + 1
 
-const ordered = [
-  ...FIRST.filter((code) => codes.some((known) => known === code)),
+const ordered: ReadonlyArray<CountryCode> = [
+  ...FIRST,
   ...codes.filter((code) => !FIRST.includes(code)).toSorted(),
 ]
 
 const nameIn = (language: string, code: string): string =>
   new Intl.DisplayNames([language, "en"], { type: "region" }).of(code) ?? code
 
-/** Groups of an example number with a token in place of each digit: `### ### ## ##`. */
-const maskFrom = (formatted: string, digits: string): string =>
-  formatted
-    .replace(/\D+$/, "")
-    .replace(/\d/g, "#")
-    .slice(0, digits.length * 2)
+/** What the library's metadata say of a country, beyond its own types. */
+interface NumberingPlan {
+  readonly possibleLengths: () => ReadonlyArray<number>
+  readonly type: (
+    kind: "MOBILE",
+  ) => { readonly possibleLengths: () => ReadonlyArray<number> | undefined } | undefined
+}
 
-const masks: ReadonlyArray<PhoneMask> = ordered.flatMap((code): ReadonlyArray<PhoneMask> => {
-  const example = getExampleNumber(code as (typeof codes)[number], examples)
-  if (example === undefined) return []
-  const international = example.formatInternational().replace(/^\+\d+\s?/, "")
-  const national = example.nationalNumber
-  return [
-    {
-      CountryId: idOf(code),
-      Mask: maskFrom(international, national),
-      Max: national.length,
-      Min: national.length,
-    },
-  ]
+/** The lengths that mobile numbers of a country may have (the library's metadata), in ascending order. */
+const mobileLengths = (code: CountryCode): ReadonlyArray<number> => {
+  const known = new Metadata()
+  known.selectNumberingPlan(code)
+  const plan = known.numberingPlan as unknown as NumberingPlan
+  return plan.type("MOBILE")?.possibleLengths() ?? plan.possibleLengths()
+}
+
+/** Groups of an example number with a token in place of each digit, `### ### ## ##`, and as many more as the longest number has. */
+const maskFrom = (formatted: string, max: number): string => {
+  const mask = formatted.replace(/\D+$/, "").replace(/\d/g, "#")
+  return mask.padEnd(mask.length + max - maskDigitCount(mask), "#")
+}
+
+const masks: ReadonlyArray<PhoneMask> = ordered.map((code): PhoneMask => {
+  const lengths = mobileLengths(code)
+  const [min = PHONE_MIN_DIGITS] = lengths
+  const max = lengths.at(-1) ?? PHONE_MAX_DIGITS
+  const example = getExampleNumber(code, examples)
+  const international = example?.formatInternational().replace(/^\+\d+\s?/, "") ?? ""
+  return {
+    CountryId: idOf(code),
+    Mask: maskFrom(international, max),
+    Max: max,
+    Min: min,
+    Lengths: lengths,
+  }
 })
 
 const byLanguage = new Map<string, ReadonlyArray<PhoneCountry>>()
@@ -52,7 +81,7 @@ export const phoneCountries = (language: string): ReadonlyArray<PhoneCountry> =>
     id: idOf(code),
     name: nameIn(language, code),
     country_code: code.toLowerCase(),
-    tel_code: `+${getCountryCallingCode(code as (typeof codes)[number])}`,
+    tel_code: `+${getCountryCallingCode(code)}`,
   }))
   byLanguage.set(language, list)
   return list
@@ -64,26 +93,41 @@ export const phoneMasks = (): ReadonlyArray<PhoneMask> => masks
 /** What forms are validated by. */
 export const phoneBook = (language: string): PhoneBook => ({ countries: phoneCountries(language), masks })
 
-const fits = (digits: string, { id, tel_code }: PhoneCountry): boolean => {
-  const code = tel_code.slice(1)
-  const mask = masks.find(({ CountryId }) => CountryId === id)
-  const { min, max } = phoneBounds(mask)
-  const rest = digits.length - code.length
-  return digits.startsWith(code) && rest >= min && rest <= max
+/** A phone as the site keeps and compares it: full digits, code first; and the id of its country (§3 Country). */
+export interface KnownPhone {
+  readonly phone: string
+  readonly countryId: number
 }
 
-/**
- * The country (§3 Country) that a phone in full digits, code first, can be of: the one of `countryCode` (ISO 3166, small
- * letters) where it is told, else the first whose code, first digit and mask it fits. Undefined where it can be none's.
- */
-export const phoneCountryId = (digits: string, countryCode?: string): number | undefined =>
-  phoneCountries("en").find(
-    (country) =>
-      (countryCode === undefined || country.country_code === countryCode) &&
-      fits(digits, country) &&
-      isFirstDigitAllowed(country.country_code, digits.charAt(country.tel_code.length - 1)),
-  )?.id
+const book = phoneBook("en")
 
-/** Whether full digits, code first, can be a phone: the code is some country's and what follows fits its mask. */
-export const isPhone = (digits: string): boolean =>
-  phoneCountries("en").some((country) => fits(digits, country))
+const countryOf = (code: string | undefined): PhoneCountry | undefined =>
+  book.countries.find(({ country_code }) => country_code === code)
+
+/**
+ * Reads a phone however it is written; undefined where it can be nobody's. A number without a country's code is one of
+ * `countryCode` (ISO 3166, small letters). Where that is not told, digits are first read with their code, then as of `home`.
+ */
+export const readWhole = (
+  text: string,
+  {
+    countryCode,
+    home,
+  }: { readonly countryCode?: string | undefined; readonly home?: string | undefined } = {},
+): KnownPhone | undefined => {
+  const read = (country: PhoneCountry | undefined) => {
+    const reading = readPhone(text, book, country)
+    return reading.kind === "whole" ? reading : undefined
+  }
+  const chosen = countryOf(countryCode)
+  const withCode = read(undefined)
+  // What is sent begins with the code; what is typed may do without.
+  const isOfChosen = withCode !== undefined && withCode.country.tel_code === chosen?.tel_code
+  const ofCountry = chosen ?? (withCode === undefined ? countryOf(home) : undefined)
+  const number = isOfChosen || ofCountry === undefined ? withCode : (read(ofCountry) ?? withCode)
+  if (number === undefined) return undefined
+  const { digits } = number
+  const country =
+    isOfChosen && chosen !== undefined && isWholeNumber(book, chosen, digits) ? chosen : number.country
+  return { phone: fullPhone(country, digits), countryId: country.id }
+}

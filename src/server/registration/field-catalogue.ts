@@ -189,7 +189,7 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
   bank_account_owner: always(text([isName], LINE_MAX)),
   partner_account: always(text([matches("^[\\w-]+$", "validation.symbols")], 32)),
   partner_nickname: always(text([matches("^[\\p{L}\\d_-]+$", "validation.symbols")], 32)),
-  partner_phone: always(text([matches("^\\+?\\d{6,20}$", "validation.phone")], 21)),
+  partner_phone: always(text([calls("isAnyPhone", "validation.phone")], 40)),
   partner_email: always({
     type: "email",
     input_type: "email",

@@ -1,6 +1,6 @@
 import { UNCOMMON_PASSWORD, uncommonPassword } from "#models/account/password.ts"
-import { countryById, digitsOf, fullPhone } from "#models/account/phone-rules.ts"
-import { formCountryId, isPhoneCodeField } from "#models/registration/form-country.ts"
+import { countryById, fullPhone } from "#models/account/phone-rules.ts"
+import { formCountryId, isPhoneCodeField, phoneCountryId } from "#models/registration/form-country.ts"
 import type { FormErrors } from "#models/registration/form-message.ts"
 import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
 import { plainValues } from "#models/registration/plain-values.ts"
@@ -17,6 +17,7 @@ import { isCommonPassword } from "../identity/common-passwords.ts"
 import { phoneBook } from "../identity/phone-book.ts"
 import type { FieldSetting } from "./field-catalogue.ts"
 import { formFields } from "./form-fields.ts"
+import { withReadPhones } from "./read-phones.ts"
 
 /** What an account is made of, once its form is valid. */
 export interface FormAccount {
@@ -78,6 +79,7 @@ export const readForm = (
   const fields = withServerRules(withPlaces(form.fields, places))
   const values = plainValues(fields, typed)
   const phones = phoneBook(setting.language)
+  const values = withReadPhones(typed, phones)
   const errors = validateForm(fields, relation_fields, values, {
     type,
     requiredChecking: true,
@@ -88,6 +90,7 @@ export const readForm = (
   if (Object.keys(errors).length > 0) return { errors }
   const countryId = formCountryId(type, values)
   const country = countryId === undefined ? undefined : countryById(phones, countryId)
+  const phoneCountry = countryById(phones, phoneCountryId(values) ?? 0)
   const money = setting.settings.currencies.find(({ id }) => id === Number(values.currency_id))
   if (country === undefined || money === undefined)
     throw new Error("A valid form named an option that was not offered")
@@ -102,7 +105,7 @@ export const readForm = (
   })
   return {
     account: {
-      phone: isConfirmed ? fullPhone(country, digitsOf(`${values[PHONE_FIELD]}`)) : undefined,
+      phone: isConfirmed ? fullPhone(phoneCountry ?? country, `${values[PHONE_FIELD]}`) : undefined,
       countryId: country.id,
       money,
       password: values.password === undefined ? undefined : `${values.password}`,

@@ -1,0 +1,190 @@
+import { type CountryCode, Metadata, parsePhoneNumberFromString } from "libphonenumber-js/core"
+import metadata from "libphonenumber-js/mobile/metadata"
+import type { PhoneCountry } from "./phone.ts"
+import { digitsOf, isWholeNumber, type PhoneBook } from "./phone-rules.ts"
+import { type PhoneTextFault, plainPhone } from "./plain-phone.ts"
+
+/** What a text says of a phone. National digits are those that follow the country's code, without any prefix that is dialled at home. */
+export type PhoneReading =
+  /** A whole number of a country, which need not be the chosen one. */
+  | { readonly kind: "whole"; readonly country: PhoneCountry; readonly digits: string }
+  /** A number that is not whole, or too long, of the chosen country. */
+  | { readonly kind: "part"; readonly digits: string }
+  /** What is no number of the chosen country, as it was brought. */
+  | { readonly kind: "unread"; readonly text: string; readonly why: PhoneTextFault | "elsewhere" }
+
+/** Where countries dial abroad by something else than 00, and how people write it down for others. */
+const ABROAD = ["00", "011", "0011", "810"] as const
+
+/** Prefixes that numbers are still written with although they are dialled no more: their library knows those of today. */
+const FORMER_PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  mx: ["1", "01", "02", "044", "045"],
+  ...Object.fromEntries(
+    ["am", "az", "ee", "ge", "kg", "lv", "md", "tj", "uz"].map((code) => [code, ["80", "8"]]),
+  ),
+  ua: ["8"],
+}
+
+/**
+ * A mobile number that people write in two ways that reach the same phone, in the one that is dialled from abroad: Argentina's
+ * with its 9, Brazil's with the ninth digit that all have had since 2016.
+ */
+const asDialled = (countryCode: string, digits: string): string => {
+  if (countryCode === "ar") return /^[1-8]\d{9}$/.test(digits) ? `9${digits}` : digits
+  if (countryCode === "br") return digits.replace(/^(\d{2})([6-9]\d{7})$/, "$19$2")
+  return digits
+}
+
+const isOfLibrary = (code: string): code is CountryCode => Object.hasOwn(metadata.countries, code)
+
+const libraryCode = ({ country_code }: PhoneCountry): CountryCode | undefined => {
+  const code = country_code.toUpperCase()
+  return isOfLibrary(code) ? code : undefined
+}
+
+/** The prefix that is dialled before numbers at home; empty where there is none. */
+const trunkOf = (country: PhoneCountry | undefined): string => {
+  const code = country === undefined ? undefined : libraryCode(country)
+  if (code === undefined) return ""
+  const known = new Metadata(metadata)
+  known.selectNumberingPlan(code)
+  // Where there is none the metadata have a zero that is no text.
+  const plan = known.numberingPlan as unknown as { readonly nationalPrefix: () => string | 0 | undefined }
+  return plan.nationalPrefix() || ""
+}
+
+interface Candidate {
+  /** Without the plus. */
+  readonly callingCode: string
+  readonly national: string
+}
+
+const parsed = (text: string, country?: CountryCode): readonly Candidate[] => {
+  const options = { extract: false, ...(country === undefined ? {} : { defaultCountry: country }) }
+  const number = parsePhoneNumberFromString(text, options, metadata)
+  return number === undefined
+    ? []
+    : [{ callingCode: `${number.countryCallingCode}`, national: `${number.nationalNumber}` }]
+}
+
+/** Digits with a country's code first, as they may be meant. */
+const international = (digits: string): readonly Candidate[] => parsed(`+${digits}`)
+
+/** Digits after a prefix for calls abroad. */
+const abroad = (digits: string): readonly Candidate[] =>
+  ABROAD.flatMap((prefix) => (digits.startsWith(prefix) ? international(digits.slice(prefix.length)) : []))
+
+/** Digits without a country's code, as they may be meant in the country. */
+const atHome = (digits: string, country: PhoneCountry): readonly Candidate[] => {
+  const callingCode = digitsOf(country.tel_code)
+  const read = parsed(digits, libraryCode(country))
+  return [
+    ...(read.length > 0 ? read : [{ callingCode, national: digits }]),
+    ...(digits.startsWith(callingCode) ? international(digits) : []),
+  ]
+}
+
+/** The countries of a code that may have the number: the chosen one first, then the one whose numbers begin so, then the others. */
+const holdersOf = (
+  { callingCode, national }: Candidate,
+  book: PhoneBook,
+  chosen: PhoneCountry | undefined,
+) => {
+  const said = parsePhoneNumberFromString(`+${callingCode}${national}`, metadata)?.country
+  const order: readonly string[] = [
+    ...(chosen === undefined ? [] : [chosen.country_code.toUpperCase()]),
+    ...(said === undefined ? [] : [said]),
+    ...(metadata.country_calling_codes[callingCode] ?? []),
+  ]
+  const place = (country: PhoneCountry) => {
+    const at = order.indexOf(country.country_code.toUpperCase())
+    return at < 0 ? order.length : at
+  }
+  return book.countries
+    .filter(({ tel_code }) => digitsOf(tel_code) === callingCode)
+    .toSorted((one, other) => place(one) - place(other))
+}
+
+type Whole = Extract<PhoneReading, { readonly kind: "whole" }>
+
+/** Whether a mobile phone may have the number by the numbering plan of today. */
+const isAssigned = ({ country, digits }: Whole): boolean =>
+  parsePhoneNumberFromString(country.tel_code + digits, metadata)?.isValid() === true
+
+const wholeOf = (
+  candidate: Candidate,
+  book: PhoneBook,
+  chosen: PhoneCountry | undefined,
+): Whole | undefined => {
+  for (const country of holdersOf(candidate, book, chosen)) {
+    const { national } = candidate
+    const former = FORMER_PREFIXES[country.country_code] ?? []
+    const variants = [
+      national,
+      ...former.flatMap((prefix) => (national.startsWith(prefix) ? [national.slice(prefix.length)] : [])),
+    ]
+    const digits = variants
+      .map((variant) => asDialled(country.country_code, variant))
+      .find((variant) => isWholeNumber(book, country, variant))
+    if (digits !== undefined) return { kind: "whole", country, digits }
+    const withoutZero = { kind: "whole", country, digits: national.replace(/^0+/, "") } as const
+    if (isWholeNumber(book, country, withoutZero.digits) && isAssigned(withoutZero)) return withoutZero
+  }
+  return undefined
+}
+
+/** The first that a mobile phone has by the numbering plan of today, else the first of a length that one can have. */
+const bestOf = (candidates: readonly Candidate[], book: PhoneBook, chosen: PhoneCountry | undefined) => {
+  const wholes = candidates.flatMap((candidate) => wholeOf(candidate, book, chosen) ?? [])
+  return wholes.find(isAssigned) ?? wholes[0]
+}
+
+const candidatesOf = (
+  digits: string,
+  hasPlus: boolean,
+  chosen: PhoneCountry | undefined,
+): readonly Candidate[] => {
+  const home = chosen === undefined ? [] : atHome(digits, chosen)
+  const called = abroad(digits)
+  if (hasPlus) return [...international(digits), ...called, ...home]
+  if (chosen === undefined) return [...international(digits), ...called]
+  // Dialled in Brazil, `00 55` would choose a company for the call; written, it is the country.
+  const isOwn = ({ callingCode }: Candidate) => callingCode === digitsOf(chosen.tel_code)
+  return [...called.filter(isOwn), ...home, ...called]
+}
+
+/** Digits that begin like a call abroad from the country, and are no number of it. */
+const isBegunAbroad = (digits: string, trunk: string): boolean =>
+  digits.startsWith("00") || digits.startsWith(trunk === "8" ? "810" : "011")
+
+/** What of an unfinished number is the country's own: its prefix at home is no part of the number. */
+const partOf = (digits: string, country: PhoneCountry, trunk: string): string => {
+  if (digits !== "" && (trunk.startsWith(digits) || (trunk === "8" && "810".startsWith(digits)))) return ""
+  const [read] = parsed(digits, libraryCode(country))
+  const own = read?.callingCode === digitsOf(country.tel_code) ? read.national : digits
+  return trunk === "8" && own.startsWith("8") ? own.slice(1) : own
+}
+
+/**
+ * Reads a phone as people write it, for the chosen country (§3 Country) or, where none is, with its code. Numbers that share a
+ * code (+1, +7, +44 …) stay with the chosen country, where its may begin so (§5).
+ */
+export const readPhone = (text: string, book: PhoneBook, chosen: PhoneCountry | undefined): PhoneReading => {
+  const plain = plainPhone(text)
+  if (typeof plain === "string") return { kind: "unread", text: text.trim(), why: plain }
+  const { digits, hasPlus, withoutBracketedZero } = plain
+  const whole =
+    bestOf(candidatesOf(digits, hasPlus, chosen), book, chosen) ??
+    (withoutBracketedZero === undefined
+      ? undefined
+      : bestOf(candidatesOf(withoutBracketedZero, hasPlus, chosen), book, chosen))
+  if (whole !== undefined) return whole
+  if (chosen === undefined) return { kind: "part", digits }
+  const trunk = trunkOf(chosen)
+  const code = digitsOf(chosen.tel_code)
+  if (!hasPlus && !isBegunAbroad(digits, trunk))
+    return { kind: "part", digits: partOf(digits, chosen, trunk) }
+  const after = hasPlus ? digits : digits.replace(/^(00|011|810)/, "")
+  if (after.startsWith(code)) return { kind: "part", digits: partOf(after.slice(code.length), chosen, trunk) }
+  return { kind: "unread", text: text.trim(), why: "elsewhere" }
+}
