@@ -35,6 +35,8 @@ const asDialled = (countryCode: string, digits: string): string => {
   return digits
 }
 
+const formerOf = ({ country_code }: PhoneCountry): readonly string[] => FORMER_PREFIXES[country_code] ?? []
+
 const isOfLibrary = (code: string): code is CountryCode => Object.hasOwn(metadata.countries, code)
 
 const libraryCode = ({ country_code }: PhoneCountry): CountryCode | undefined => {
@@ -84,25 +86,22 @@ const atHome = (digits: string, country: PhoneCountry): readonly Candidate[] => 
   ]
 }
 
-/** The countries of a code that may have the number: the chosen one first, then the one whose numbers begin so, then the others. */
+/** The countries of a code: the chosen one first, then the one whose numbers begin so, then the others. */
 const holdersOf = (
   { callingCode, national }: Candidate,
   book: PhoneBook,
   chosen: PhoneCountry | undefined,
 ) => {
-  const said = parsePhoneNumberFromString(`+${callingCode}${national}`, metadata)?.country
-  const order: readonly string[] = [
-    ...(chosen === undefined ? [] : [chosen.country_code.toUpperCase()]),
-    ...(said === undefined ? [] : [said]),
-    ...(metadata.country_calling_codes[callingCode] ?? []),
-  ]
-  const place = (country: PhoneCountry) => {
-    const at = order.indexOf(country.country_code.toUpperCase())
-    return at < 0 ? order.length : at
-  }
-  return book.countries
-    .filter(({ tel_code }) => digitsOf(tel_code) === callingCode)
-    .toSorted((one, other) => place(one) - place(other))
+  const sharing: readonly string[] = metadata.country_calling_codes[callingCode] ?? []
+  const own = chosen?.country_code.toUpperCase()
+  const said =
+    sharing.length > 1
+      ? parsePhoneNumberFromString(`+${callingCode}${national}`, metadata)?.country
+      : undefined
+  const order = [own, said, ...sharing].filter((code) => code !== undefined && sharing.includes(code))
+  return [...new Set(order)].flatMap(
+    (code) => book.countries.find(({ country_code }) => country_code === code?.toLowerCase()) ?? [],
+  )
 }
 
 type Whole = Extract<PhoneReading, { readonly kind: "whole" }>
@@ -111,23 +110,34 @@ type Whole = Extract<PhoneReading, { readonly kind: "whole" }>
 const isAssigned = ({ country, digits }: Whole): boolean =>
   parsePhoneNumberFromString(country.tel_code + digits, metadata)?.isValid() === true
 
+/** Whether what looks like a number of the country is one with a prefix that is no part of it, and not yet whole without. */
+const isBegun = (whole: Whole): boolean =>
+  [trunkOf(whole.country), ...formerOf(whole.country), ...ABROAD].some(
+    (prefix) => prefix !== "" && whole.digits.startsWith(prefix),
+  ) && !isAssigned(whole)
+
+/** A number as it is written, and without what may stand before it. */
+const variantsOf = (national: string, country: PhoneCountry): readonly string[] => [
+  national,
+  ...formerOf(country).flatMap((prefix) => {
+    if (!national.startsWith(prefix)) return []
+    const rest = national.slice(prefix.length)
+    return [rest, rest.replace(/^0/, "")]
+  }),
+]
+
 const wholeOf = (
-  candidate: Candidate,
+  { callingCode, national }: Candidate,
   book: PhoneBook,
   chosen: PhoneCountry | undefined,
 ): Whole | undefined => {
-  for (const country of holdersOf(candidate, book, chosen)) {
-    const { national } = candidate
-    const former = FORMER_PREFIXES[country.country_code] ?? []
-    const variants = [
-      national,
-      ...former.flatMap((prefix) => (national.startsWith(prefix) ? [national.slice(prefix.length)] : [])),
-    ]
-    const digits = variants
-      .map((variant) => asDialled(country.country_code, variant))
-      .find((variant) => isWholeNumber(book, country, variant))
-    if (digits !== undefined) return { kind: "whole", country, digits }
-    const withoutZero = { kind: "whole", country, digits: national.replace(/^0+/, "") } as const
+  for (const country of holdersOf({ callingCode, national }, book, chosen)) {
+    const wholes = variantsOf(national, country)
+      .map((variant): Whole => ({ kind: "whole", country, digits: asDialled(country.country_code, variant) }))
+      .filter(({ digits }) => isWholeNumber(book, country, digits))
+    const whole = wholes.find((one) => !isBegun(one))
+    if (whole !== undefined) return whole
+    const withoutZero: Whole = { kind: "whole", country, digits: national.replace(/^0+/, "") }
     if (isWholeNumber(book, country, withoutZero.digits) && isAssigned(withoutZero)) return withoutZero
   }
   return undefined
@@ -139,18 +149,27 @@ const bestOf = (candidates: readonly Candidate[], book: PhoneBook, chosen: Phone
   return wholes.find(isAssigned) ?? wholes[0]
 }
 
-const candidatesOf = (
-  digits: string,
-  hasPlus: boolean,
-  chosen: PhoneCountry | undefined,
-): readonly Candidate[] => {
-  const home = chosen === undefined ? [] : atHome(digits, chosen)
+/** Digits without a plus, as they may be meant. */
+const candidatesOf = (digits: string, chosen: PhoneCountry | undefined): readonly Candidate[] => {
   const called = abroad(digits)
-  if (hasPlus) return [...international(digits), ...called, ...home]
   if (chosen === undefined) return [...international(digits), ...called]
   // Dialled in Brazil, `00 55` would choose a company for the call; written, it is the country.
   const isOwn = ({ callingCode }: Candidate) => callingCode === digitsOf(chosen.tel_code)
-  return [...called.filter(isOwn), ...home, ...called]
+  return [...called.filter(isOwn), ...atHome(digits, chosen), ...called]
+}
+
+const wholeIn = (
+  digits: string,
+  hasPlus: boolean,
+  book: PhoneBook,
+  chosen: PhoneCountry | undefined,
+): Whole | undefined => {
+  if (!hasPlus) return bestOf(candidatesOf(digits, chosen), book, chosen)
+  const whole = bestOf([...international(digits), ...abroad(digits)], book, chosen)
+  if (whole !== undefined || chosen === undefined) return whole
+  // A plus before what is dialled at home, as in `+8 916 …`: taken where the number is one beyond doubt.
+  const home = bestOf(atHome(digits, chosen), book, chosen)
+  return home !== undefined && isAssigned(home) ? home : undefined
 }
 
 /** Digits that begin like a call abroad from the country, and are no number of it. */
@@ -174,10 +193,8 @@ export const readPhone = (text: string, book: PhoneBook, chosen: PhoneCountry | 
   if (typeof plain === "string") return { kind: "unread", text: text.trim(), why: plain }
   const { digits, hasPlus, withoutBracketedZero } = plain
   const whole =
-    bestOf(candidatesOf(digits, hasPlus, chosen), book, chosen) ??
-    (withoutBracketedZero === undefined
-      ? undefined
-      : bestOf(candidatesOf(withoutBracketedZero, hasPlus, chosen), book, chosen))
+    wholeIn(digits, hasPlus, book, chosen) ??
+    (withoutBracketedZero === undefined ? undefined : wholeIn(withoutBracketedZero, hasPlus, book, chosen))
   if (whole !== undefined) return whole
   if (chosen === undefined) return { kind: "part", digits }
   const trunk = trunkOf(chosen)

@@ -1,4 +1,11 @@
-import { countryById, isWholeNumber, maskOf, type PhoneBook, phoneBounds } from "../account/phone-rules.ts"
+import {
+  countryById,
+  isWholeNumber,
+  maskOf,
+  nationalNumber,
+  type PhoneBook,
+  phoneBounds,
+} from "../account/phone-rules.ts"
 import { lengthOf } from "../request/plain-text.ts"
 import { parseDateTime } from "./date-time.ts"
 import { emailMessage } from "./email.ts"
@@ -50,10 +57,10 @@ const matches = (pattern: string, value: string): boolean => {
 
 /** §5 Phone. An error of the number itself comes before the country's own check. */
 const phone = (rule: FieldRule, value: FormValue, scope: RuleScope): FormMessage | undefined => {
-  const digits = String(value)
   const countryId = phoneCountryId(scope.values) ?? scope.countryId
   const country = countryId === undefined ? undefined : countryById(scope.phones, countryId)
   const mask = countryId === undefined ? undefined : maskOf(scope.phones, countryId)
+  const digits = nationalNumber(String(value), country)
   const { min, max } = phoneBounds(mask)
   if (!isWholeNumber(scope.phones, country, digits)) return failing(rule, { min, max })
   const own = scope.phones.patterns?.find((pattern) => pattern.countryId === countryId)

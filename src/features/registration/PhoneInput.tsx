@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { PhoneCountry } from "#models/account/phone.ts"
 import { digitsOf, formatByMask, maskOf, type PhoneBook, phoneBounds } from "#models/account/phone-rules.ts"
 import type { PhoneReading } from "#models/account/read-phone.ts"
@@ -61,12 +61,16 @@ export const PhoneInput = (props: {
       text.length === shown.length + 1 &&
       text.startsWith(shown) &&
       value.length === max &&
+      digitsOf(shown) === value &&
+      read(shown, phones, country).kind === "whole" &&
       !digits.startsWith(digitsOf(country.tel_code)) &&
       read(text, phones, country).kind === "part"
     )
   }
+  /** What was typed before the numbering plans were there is read by them as well. */
+  const early = useRef<string>(undefined)
   const readAgain = useEffectEvent(() => {
-    if (shown !== "") take(shown, true)
+    if (early.current !== undefined) take(early.current, true)
   })
   useEffect(() => {
     if (isReady) readAgain()
@@ -86,6 +90,7 @@ export const PhoneInput = (props: {
       readOnly={props.isLocked}
       onChange={({ currentTarget }) => {
         const text = currentTarget.value
+        early.current = isReady ? undefined : text
         if (!isBeyondMask(text)) take(text, text.length - shown.length > 1)
       }}
       onBlur={() => {

@@ -35,14 +35,14 @@ const madeOf = (code: string, count: number): readonly string[] => {
   const mobile = plan.type("MOBILE")
   const pattern = new RegExp(`^(?:${mobile?.pattern() ?? plan.nationalNumberPattern()})$`)
   const lengths = mobile?.possibleLengths() ?? plan.possibleLengths()
-  const made = fc.sample(fc.stringMatching(pattern), { seed: 25, numRuns: count * 20 })
+  const made = fc.sample(fc.stringMatching(pattern), { seed: 25, numRuns: count * 12 })
   return lengths.flatMap((length) => made.filter((one) => one.length === length).slice(0, count))
 }
 
 const countries = phones.countries.map((country) => {
   const code = country.country_code.toUpperCase()
   const example = getExampleNumber(code as CountryCode, examples)?.nationalNumber
-  const numbers = [...(example === undefined ? [] : [`${example}`]), ...madeOf(code, 3)].filter((national) =>
+  const numbers = [...(example === undefined ? [] : [`${example}`]), ...madeOf(code, 2)].filter((national) =>
     isFirstDigitAllowed(country.country_code, national.charAt(0)),
   )
   const plan = planOf(code)
@@ -66,7 +66,7 @@ const kept = (code: string, national: string) => {
 describe("§5 Phone: the numbers of all countries", () => {
   it("are known of more than two hundred countries", () => {
     expect(countries.length).toBeGreaterThan(240)
-    expect(countries.reduce((sum, { numbers }) => sum + numbers.length, 0)).toBeGreaterThan(900)
+    expect(countries.reduce((sum, { numbers }) => sum + numbers.length, 0)).toBeGreaterThan(700)
   })
 
   it.each(countries)(
