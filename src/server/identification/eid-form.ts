@@ -31,9 +31,7 @@ export const askedIdentity = (
   const isKnown = countries.includes(country)
   const errors: FormErrors = {
     ...(isPhone || isKnown ? {} : { country: messageOf("identification.error.country") }),
-    ...(!isPhone || isKnown
-      ? {}
-      : { phone_number: messageOf("identification.error.phone") }),
+    ...(!isPhone || isKnown ? {} : { phone_number: messageOf("identification.error.phone") }),
     ...(isPersonalCode(country, personalCode)
       ? {}
       : { personal_code: messageOf("identification.error.personal-code") }),

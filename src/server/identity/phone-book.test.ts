@@ -63,7 +63,7 @@ const kept = (code: string, national: string) => {
   return whole.kind === "whole" ? whole.digits : "none"
 }
 
-describe("§5 Phone: the numbers of all countries", () => {
+describe("§5 Form rules: phone, of all countries", () => {
   it("are known of more than two hundred countries", () => {
     expect(countries.length).toBeGreaterThan(240)
     expect(countries.reduce((sum, { numbers }) => sum + numbers.length, 0)).toBeGreaterThan(700)
