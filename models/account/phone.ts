@@ -35,7 +35,7 @@ export const PhoneValue = Schema.Struct({
 export type PhoneValue = typeof PhoneValue.Type
 
 /** A phone however it is written: with its country's code, or as in the country that is told beside it (§5 Phone). */
-export const TypedPhone = Schema.String.check(Schema.isBetweenLength(1, 100))
+export const TypedPhone = Schema.String.check(Schema.isBetweenLength(1, 1000))
 
 /** Lower-case ISO 3166 code (§3 Country), where countries share a phone code or the number has none. */
 export const CountryCode = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(10)))

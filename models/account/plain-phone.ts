@@ -1,3 +1,5 @@
+import { plainSigns } from "../request/plain-text.ts"
+
 /** What a text says of a phone before anybody asks whose number it is. */
 export interface PlainPhone {
   /** Western digits alone; those after a bracketed trunk zero stay. */
@@ -11,27 +13,12 @@ export interface PlainPhone {
 /** Why a text holds no phone: an extension after it, or letters and signs that no number is written with. */
 export type PhoneTextFault = "extension" | "letters"
 
-const DIGIT = /\p{Nd}/u
-
-/** Digits of a script stand in a row of ten, from nought: how far a digit is from its row's beginning is its value. */
-const asWestern = (digit: string): string => {
-  const point = digit.codePointAt(0) ?? 0
-  let start = point
-  while (DIGIT.test(String.fromCodePoint(start - 1))) start -= 1
-  return `${(point - start) % 10}`
-}
-
-/** Digits of every script and width as western ones, invisible signs gone, every kind of dash and space as one. */
+/** A number's signs as a keyboard has them: slashes and dots of every kind too. */
 const inPlainSigns = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[^\P{Nd}0-9]/gu, asWestern)
-    .replace(/[\p{Pd}\u2212\u02D7\u30FC]/gu, "-")
+  plainSigns(text)
+    .replace(/\u30fc/g, "-")
     .replace(/[\u2044\u2215]/g, "/")
-    .replace(/[\u00B7\u2022\u2024\u2027\u30FB]/g, ".")
-    .replace(/[\s\u2800\u3164\u115F\u1160\p{Z}]+/gu, " ")
-    .trim()
+    .replace(/[\u00b7\u2022\u2024\u2027\u30fb]/g, ".")
 
 /** The number of a `tel:` address (RFC 3966), before the code that its context names; `;ext=` stays, which makes an extension. */
 const withoutScheme = (text: string): string => {
