@@ -156,11 +156,13 @@ const make = Effect.gen(function* () {
     origin: Origin,
   ) {
     yield* sessions.demandProof(session)
-    const values = withReadPhones(typed, phoneBook(origin.language))
     const { playerId } = session
     const setting = { language: origin.language, settings, now: yield* Clock.currentTimeMillis }
     const named = Object.keys(typed).map((id) => ({ id, required: false }))
-    const values = plainValues(placedFields(named, setting), typed)
+    const values = withReadPhones(
+      plainValues(placedFields(named, setting), typed),
+      phoneBook(origin.language),
+    )
     const owner = playerOwner(playerId)
     const attempt = Effect.gen(function* () {
       const before = yield* saidBefore(playerId)

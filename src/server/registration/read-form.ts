@@ -77,9 +77,8 @@ export const readForm = (
   const form = formFields(type, setting)
   const { relation_fields } = form
   const fields = withServerRules(withPlaces(form.fields, places))
-  const values = plainValues(fields, typed)
   const phones = phoneBook(setting.language)
-  const values = withReadPhones(typed, phones)
+  const values = withReadPhones(plainValues(fields, typed), phones)
   const errors = validateForm(fields, relation_fields, values, {
     type,
     requiredChecking: true,
