@@ -10,7 +10,6 @@ import { SmsOnItsWay } from "./two-factor.ts"
 
 const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
 
-
 /** The account's phone as it stands since; masked. */
 const BoundPhone = Schema.Struct({ phone: Schema.String })
 
