@@ -17,6 +17,8 @@ export const VisitorEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("session.ended") }),
   /** The page asks once more who is signed in. */
   Schema.Struct({ type: Schema.Literal("check.requested"), at }),
+  /** The server answered something that it can't answer now. */
+  Schema.Struct({ type: Schema.Literal("outage.met") }),
 ])
 export type VisitorEvent = typeof VisitorEvent.Type
 
@@ -34,6 +36,8 @@ export const VisitorContext = Schema.Struct({
   activeAt: at,
   /** When the server was last told of it. */
   toldAt: at,
+  /** How often in a row the server could not say who is signed in. */
+  unanswered: Schema.Int,
   /** Why nobody is signed in any more; absent for a visitor who never was. */
   ended: Schema.NullOr(Schema.Literals(["idle", "elsewhere", "asked"])),
 })

@@ -45,6 +45,8 @@ export const visitorMachine = setup({
     deadline,
     /** Asks the server who is signed in. */
     askWho: contract<Outcome<Player | null, RequestFailure>, null>("askWho"),
+    /** The pause before the server is asked again who is signed in. */
+    waitToAsk: contract<Outcome<null, never>, null>("waitToAsk"),
     /** Tells the server that the player is there. */
     touchSession: contract<Outcome<null, RequestFailure>, null>("touchSession"),
     /** Ends the session on the server. */
@@ -62,7 +64,7 @@ export const visitorMachine = setup({
     rememberPlayer: assign(({ context, event }) => {
       const player = event.type === "player.signedIn" ? event.player : (answered(event) ?? null)
       const at = event.type === "player.signedIn" ? event.at : context.activeAt
-      return { player, activeAt: at, toldAt: at, ended: null }
+      return { player, activeAt: at, toldAt: at, unanswered: 0, ended: null }
     }),
     rememberBalance: assign(({ context, event }) =>
       event.type === "balance.changed" && context.player !== null
@@ -70,20 +72,32 @@ export const visitorMachine = setup({
         : {},
     ),
     rememberActivity: assign(({ event }) => (event.type === "activity.seen" ? { activeAt: event.at } : {})),
-    refreshPlayer: assign(({ context, event }) => ({ player: answered(event) ?? context.player })),
+    refreshPlayer: assign(({ context, event }) => ({
+      player: answered(event) ?? context.player,
+      unanswered: 0,
+    })),
+    noteNoAnswer: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
+    noteAnswer: assign({ unanswered: 0 }),
     rememberTelling: assign(({ event }) =>
       event.type === "activity.seen" ? { activeAt: event.at, toldAt: event.at } : {},
     ),
     rememberAsking: assign(({ event }) => (event.type === "check.requested" ? { activeAt: event.at } : {})),
-    noteIdle: assign({ player: null, ended: "idle" }),
-    noteEndedElsewhere: assign({ player: null, ended: "elsewhere" }),
-    noteSignedOut: assign({ player: null, ended: "asked" }),
+    noteIdle: assign({ player: null, unanswered: 0, ended: "idle" }),
+    noteEndedElsewhere: assign({ player: null, unanswered: 0, ended: "elsewhere" }),
+    noteSignedOut: assign({ player: null, unanswered: 0, ended: "asked" }),
   },
 }).createMachine({
   id: "visitor",
   description: "Who looks at the page, and how long the session of a player lasts.",
   meta: roles,
-  context: ({ input }) => ({ ...input, player: null, activeAt: input.at, toldAt: input.at, ended: null }),
+  context: ({ input }) => ({
+    ...input,
+    player: null,
+    activeAt: input.at,
+    toldAt: input.at,
+    unanswered: 0,
+    ended: null,
+  }),
   initial: "unknown",
   on: {
     "player.signedIn": {
@@ -115,24 +129,43 @@ export const visitorMachine = setup({
             meta: { rule: "§6 Roles and permissions: two roles" },
             guard: "nobodyIsSignedIn",
             target: "guest",
+            actions: "noteAnswer",
           },
           {
             description: "The server could not be asked.",
             meta: roles,
             target: "unreachable",
+            actions: "noteNoAnswer",
           },
         ],
         onError: {
           description: "The answer could not be read.",
           meta: roles,
           target: "unreachable",
+          actions: "noteNoAnswer",
         },
       },
     },
     unreachable: {
-      description: "It is not known who is signed in: the page is shown as to a guest.",
+      description:
+        "It is not known who is signed in: the server is asked again after a pause, and what the page keeps of a player stays.",
       meta: roles,
       tags: ["degraded"],
+      invoke: {
+        id: "waitToAsk",
+        src: "waitToAsk",
+        input: null,
+        onDone: {
+          description: "The pause is over: asked again.",
+          meta: roles,
+          target: "unknown",
+        },
+        onError: {
+          description: "The pause was cut short: asked again.",
+          meta: roles,
+          target: "unknown",
+        },
+      },
       on: {
         "check.requested": {
           description: "The network is back: asked again.",
@@ -201,6 +234,13 @@ export const visitorMachine = setup({
             },
           },
           on: {
+            "outage.met": {
+              description:
+                "A call was answered that the server can't answer now: it is asked again, and all stays as it is.",
+              meta: session,
+              target: "unsure",
+              actions: "noteNoAnswer",
+            },
             "activity.seen": [
               {
                 description: "The player is there, and the server has not heard of it for a minute.",
@@ -243,15 +283,17 @@ export const visitorMachine = setup({
                 actions: "noteEndedElsewhere",
               },
               {
-                description: "The server could not be asked: what is known stays.",
+                description: "The server could not be asked: what is known stays, and it is asked again.",
                 meta: roles,
-                target: "present",
+                target: "unsure",
+                actions: "noteNoAnswer",
               },
             ],
             onError: {
-              description: "The answer could not be read: what is known stays.",
+              description: "The answer could not be read: what is known stays, and it is asked again.",
               meta: roles,
-              target: "present",
+              target: "unsure",
+              actions: "noteNoAnswer",
             },
           },
           on: {
@@ -262,6 +304,34 @@ export const visitorMachine = setup({
               reenter: true,
               actions: "rememberBalance",
             },
+            "activity.seen": {
+              description: "The player is there.",
+              meta: idle,
+              actions: "rememberActivity",
+            },
+          },
+        },
+        unsure: {
+          description:
+            "The server could not say whether the session lives: the player stays signed in here, and it is asked again after a pause.",
+          meta: session,
+          tags: ["degraded"],
+          invoke: {
+            id: "waitToAskAgain",
+            src: "waitToAsk",
+            input: null,
+            onDone: {
+              description: "The pause is over: asked again.",
+              meta: session,
+              target: "checking",
+            },
+            onError: {
+              description: "The pause was cut short: asked again.",
+              meta: session,
+              target: "checking",
+            },
+          },
+          on: {
             "activity.seen": {
               description: "The player is there.",
               meta: idle,

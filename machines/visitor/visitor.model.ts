@@ -40,13 +40,20 @@ export const model = defineModel({
     "signOut.requested": [{}],
     "session.ended": [{}],
     "check.requested": [{ at: at + 2 }],
+    "outage.met": [{}],
   },
   outcomes: {
     askWho: [succeeded(player), succeeded(null), unreachable],
     touchSession: [succeeded(null), refused],
     endSession: [succeeded(null), unreachable],
+    waitToAsk: [succeeded(null)],
   },
-  project: ({ player: known, toldAt, ended }) => [known?.balance.money, toldAt > at, ended],
+  project: ({ player: known, toldAt, unanswered, ended }) => [
+    known?.balance.money,
+    toldAt > at,
+    unanswered > 0,
+    ended,
+  ],
   offBrowser: offBrowserDefects(visitorMachine),
   limit: 20_000,
 })

@@ -42,6 +42,31 @@ describe("the visitor", () => {
     expect(given(signedIn, check, lost).context.player).toBe(player)
   })
 
+  test("given the server can't say who is signed in, then the player stays and it is asked until it can", () => {
+    const away = failed(httpFailure("/account-api/auth/session", 503, null))
+    const met = { type: "outage.met" }
+    const unsure = given(signedIn, met)
+    expect(unsure.matches({ signedIn: "unsure" })).toBe(true)
+    expect(unsure.context).toMatchObject({ player, unanswered: 1, ended: null })
+    const again = [done("waitToAskAgain", succeeded(null)), done("askAgain", away)]
+    const long = given(signedIn, met, ...again, ...again)
+    expect(long.matches({ signedIn: "unsure" })).toBe(true)
+    expect(long.context).toMatchObject({ player, unanswered: 3 })
+    const back = given(signedIn, met, done("waitToAskAgain"), done("askAgain", succeeded(player)))
+    expect(back.matches({ signedIn: "present" })).toBe(true)
+    expect(back.context.unanswered).toBe(0)
+    const over = given(signedIn, met, done("waitToAskAgain"), done("askAgain", succeeded(null)))
+    expect(over.context).toMatchObject({ player: null, unanswered: 0, ended: "elsewhere" })
+  })
+
+  test("given a page that opens while the server can't say, then nobody is made a guest and it is asked again", () => {
+    const away = done("askWho", failed(httpFailure("/account-api/auth/session", 503, null)))
+    expect(given(away).matches("unreachable")).toBe(true)
+    expect(given(away, done("waitToAsk")).matches("unknown")).toBe(true)
+    expect(given(away, done("waitToAsk"), away).context.unanswered).toBe(2)
+    expect(given(away, done("waitToAsk"), signedIn).context).toMatchObject({ player, unanswered: 0 })
+  })
+
   test("given half an hour without activity, then the session is ended for idleness", () => {
     const ended = given(signedIn, done("idleDeadline"), done("endIdleSession", succeeded(null)))
     expect(ended.context).toMatchObject({ player: null, ended: "idle" })

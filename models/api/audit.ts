@@ -24,7 +24,7 @@ export class AsAuditor extends HttpApiMiddleware.Service<
   { provides: CurrentAuditor; requires: never }
 >()("statebook/models/api/AsAuditor", {
   security: { auditor: HttpApiSecurity.apiKey({ key: AUDITOR_COOKIE, in: "cookie" }) },
-  error: NotSignedIn,
+  error: [NotSignedIn, Unavailable],
 }) {}
 
 /** A session: when it ends however much is read, in milliseconds since the epoch. */

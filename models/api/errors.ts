@@ -54,7 +54,15 @@ export class TooMany extends Schema.TaggedError<TooMany>()(
   { httpApiStatus: 429 },
 ) {}
 
-/** The store can't be reached or the queue is full. Whether the command was carried out is found out by its key. */
+/**
+ * The store can't be reached, takes nothing or has too much to do; `Retry-After` says in how many seconds to ask again. Whether a
+ * command was carried out is found out by its key. Says nothing of who asks: a session that can't be read has not ended.
+ */
 export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", refusalFields, {
+  httpApiStatus: 503,
+}) {}
+
+/** Somebody else whom this call needs did not answer: a provider of identities, a service that vouches. Nothing was written. */
+export class Unreachable extends Schema.TaggedError<Unreachable>()("Unreachable", refusalFields, {
   httpApiStatus: 502,
 }) {}

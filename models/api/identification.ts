@@ -5,7 +5,7 @@ import { DocumentSide, DocumentType, PICTURE_BYTES } from "../identification/doc
 import { FlowType, IdentificationView, RefusalReason } from "../identification/identification.ts"
 import { FormValues } from "../registration/registration.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable, Unreachable } from "./errors.ts"
 import { BodyLimit } from "./limits.ts"
 import { FormFile } from "./multipart.ts"
 import { SignedIn, WithToken } from "./session.ts"
@@ -80,7 +80,7 @@ export class IdentificationApi extends HttpApiGroup.make("identification")
      */
     HttpApiEndpoint.post("faceIdVerify", "/verification-api/FaceId/verify", {
       ...view,
-      error: [Conflict, Invalid, NotFound, TooMany, Unavailable],
+      error: [Conflict, Invalid, NotFound, TooMany, Unavailable, Unreachable],
     }),
     /** §7 Office: keeps fields of a document, those that are right by their rules; required ones may still be missing. */
     HttpApiEndpoint.post("saveRequiredDocuments", "/saverequireddocuments", {

@@ -2,7 +2,16 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BegunCheck, CheckView } from "../identification/provider.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
+import {
+  BadRequest,
+  Conflict,
+  Invalid,
+  NotFound,
+  Refused,
+  TooMany,
+  Unavailable,
+  Unreachable,
+} from "./errors.ts"
 import { BODY_BYTES, BodyLimit, PACES, Pace } from "./limits.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
@@ -10,13 +19,13 @@ const PersonalCode = Schema.String.check(Schema.isBetweenLength(1, 40))
 
 const begun = {
   success: answer(BegunCheck),
-  error: [BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable],
+  error: [BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable, Unreachable],
 } as const
 
 const asked = {
   query: { session_id: Schema.String.check(Schema.isBetweenLength(1, 100)) },
   success: answer(CheckView),
-  error: [BadRequest, NotFound, Unavailable],
+  error: [BadRequest, NotFound, Unavailable, Unreachable],
 } as const
 
 /**
@@ -52,7 +61,7 @@ export class IdentityChecksApi extends HttpApiGroup.make("identityChecks")
     /** A token of sumsub's web SDK for the player, and where its script is. */
     HttpApiEndpoint.post("sumsubToken", "/verification-api/sumsub/token", {
       success: answer(BegunCheck),
-      error: [Conflict, NotFound, TooMany, Unavailable],
+      error: [Conflict, NotFound, TooMany, Unavailable, Unreachable],
     }),
     HttpApiEndpoint.get("sumsubSession", "/verification-api/sumsub/session", asked).annotate(
       Pace,
@@ -61,7 +70,7 @@ export class IdentityChecksApi extends HttpApiGroup.make("identityChecks")
     /** A token of verigram's web SDKs for the player, and where their scripts are; what they film is handed in with `POST /identification/data`. */
     HttpApiEndpoint.get("verigramToken", "/verigram/token", {
       success: answer(BegunCheck),
-      error: [Conflict, NotFound, TooMany, Unavailable],
+      error: [Conflict, NotFound, TooMany, Unavailable, Unreachable],
     }).annotate(Pace, PACES.writing),
     HttpApiEndpoint.get("verigramSession", "/verification-api/verigram/session", asked).annotate(
       Pace,
@@ -75,6 +84,6 @@ export class IdentityChecksApi extends HttpApiGroup.make("identityChecks")
 export class IdentityMessagesApi extends HttpApiGroup.make("identityMessages").add(
   HttpApiEndpoint.post("sumsubMessage", "/verification-api/sumsub/message", {
     success: answer(Schema.Null),
-    error: [NotFound, Refused, Unavailable],
+    error: [NotFound, Refused, Unavailable, Unreachable],
   }).annotate(BodyLimit, BODY_BYTES.report),
 ) {}

@@ -21,7 +21,7 @@ export class AsReviewer extends HttpApiMiddleware.Service<
   { provides: CurrentReviewer; requires: never }
 >()("statebook/models/api/AsReviewer", {
   security: { reviewer: HttpApiSecurity.apiKey({ key: REVIEWER_COOKIE, in: "cookie" }) },
-  error: NotSignedIn,
+  error: [NotSignedIn, Unavailable],
 }) {}
 
 const Session = Schema.Struct({ expiresAt: Schema.Int })

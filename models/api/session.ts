@@ -1,7 +1,7 @@
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import type { PlayerId } from "../account/account.ts"
-import { NotSignedIn } from "./errors.ts"
+import { NotSignedIn, Unavailable } from "./errors.ts"
 
 /** Cookie of the session; bound to the host and invisible to scripts (assurance 3.3.3). */
 export const SESSION_COOKIE = "__Host-session"
@@ -11,6 +11,9 @@ export const PASSKEY_COOKIE = "__Host-passkey"
 
 /** Cookie that binds a way to a provider of identities to the browser that was sent there. */
 export const SOCIAL_COOKIE = "__Host-social"
+
+/** Cookie that tells the browser in which a form of registration stands from every other. */
+export const FORM_COOKIE = "__Host-form"
 
 /** The signed-in player of a request. */
 export class CurrentPlayer extends Context.Service<
@@ -24,7 +27,7 @@ export class SignedIn extends HttpApiMiddleware.Service<
   { provides: CurrentPlayer; requires: never }
 >()("statebook/models/api/SignedIn", {
   security: { session: HttpApiSecurity.apiKey({ key: SESSION_COOKIE, in: "cookie" }) },
-  error: NotSignedIn,
+  error: [NotSignedIn, Unavailable],
 }) {}
 
 /** Also asks for the service token (`x-auth: Bearer …`) that the session was given (§7 User; §6 Secure calls). */

@@ -5,7 +5,7 @@ import { OfferedProvider, SocialLink } from "../account/social.ts"
 import { SocialProvider } from "../registration/sections.ts"
 import { SitePath } from "../site/site-path.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, Conflict, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Conflict, NotFound, Refused, TooMany, Unavailable, Unreachable } from "./errors.ts"
 import { SecondFactor } from "./proof-errors.ts"
 import { SignedIn } from "./session.ts"
 
@@ -47,7 +47,7 @@ export class SocialSignInApi extends HttpApiGroup.make("socialSignIn").add(
       path: SitePath,
     }),
     success: SentAway,
-    error: [BadRequest, NotFound, TooMany, Unavailable],
+    error: [BadRequest, NotFound, TooMany, Unavailable, Unreachable],
   }),
   /** What the provider put on the redirect address, as it stands there. */
   HttpApiEndpoint.post("return", "/account-api/auth/social/return", {
@@ -56,12 +56,12 @@ export class SocialSignInApi extends HttpApiGroup.make("socialSignIn").add(
       query: Schema.String.check(Schema.isMaxLength(8000)),
     }),
     success: answer(SocialReturn),
-    error: [BadRequest, Conflict, NotFound, Refused, SecondFactor, TooMany, Unavailable],
+    error: [BadRequest, Conflict, NotFound, Refused, SecondFactor, TooMany, Unavailable, Unreachable],
   }),
   /** Whom a provider vouched for in this browser and nothing has come of yet; null where there is nobody. */
   HttpApiEndpoint.get("pending", "/account-api/auth/social/pending", {
     success: answer(Schema.NullOr(SocialNewcomer)),
-    error: Unavailable,
+    error: [Unavailable, Unreachable],
   }),
 ) {}
 
@@ -70,24 +70,24 @@ export class SocialLinksApi extends HttpApiGroup.make("socialLinks")
   .add(
     HttpApiEndpoint.get("list", "/account-api/social", {
       success: answer(Schema.Array(SocialLink)),
-      error: Unavailable,
+      error: [Unavailable, Unreachable],
     }),
     /** Begins to link a provider. */
     HttpApiEndpoint.post("start", "/account-api/social/start", {
       payload: Schema.Struct({ provider: SocialProvider, path: SitePath }),
       success: SentAway,
-      error: [BadRequest, NotFound, Refused, TooMany, Unavailable],
+      error: [BadRequest, NotFound, Refused, TooMany, Unavailable, Unreachable],
     }),
     /** Links whom a provider vouched for in this browser before the player signed in. */
     HttpApiEndpoint.post("link", "/account-api/social/link", {
       success: answer(Schema.Null),
-      error: [BadRequest, Conflict, Refused, Unavailable],
+      error: [BadRequest, Conflict, Refused, Unavailable, Unreachable],
     }),
     /** A conflict where nothing else would let the player in. */
     HttpApiEndpoint.post("unlink", "/account-api/social/unlink", {
       payload: Schema.Struct({ provider: SocialProvider }),
       success: answer(Schema.Null),
-      error: [BadRequest, Conflict, NotFound, Refused, Unavailable],
+      error: [BadRequest, Conflict, NotFound, Refused, Unavailable, Unreachable],
     }),
   )
   .middleware(SignedIn) {}

@@ -70,7 +70,10 @@ export class VisitorApi extends HttpApiGroup.make("visitor").add(
     error: [BadRequest, TooMany, Unavailable],
   }),
   /** Who is signed in, or nobody: 200 either way, so that the first page needs no failing call. */
-  HttpApiEndpoint.get("whoami", "/account-api/auth/session", { success: answer(Schema.NullOr(Player)) }),
+  HttpApiEndpoint.get("whoami", "/account-api/auth/session", {
+    success: answer(Schema.NullOr(Player)),
+    error: Unavailable,
+  }),
 ) {}
 
 const ServiceToken = Schema.Struct({
@@ -113,7 +116,7 @@ export class UserApi extends HttpApiGroup.make("user")
     /** Says that the player is there; the session ends after 30 minutes without (§9). */
     HttpApiEndpoint.post("touch", "/account-api/auth/activity", {
       success: answer(Schema.Null),
-      error: NotSignedIn,
+      error: [NotSignedIn, Unavailable],
     }),
   )
   .middleware(SignedIn) {}

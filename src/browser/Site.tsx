@@ -1,5 +1,7 @@
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
+import type { SnapshotFrom } from "xstate"
+import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { languagesToChoose } from "#models/site/language.ts"
@@ -42,6 +44,13 @@ const NONE: ReadonlyArray<string> = []
 /** What only this browser keeps is not so in the page that the server sends. */
 const isNot = () => false
 
+/** Whether the header may say that nobody is signed in: not where somebody was, as long as the server can't say otherwise. */
+const isToldOf = (snapshot: SnapshotFrom<typeof visitorMachine>, page: Page): boolean => {
+  const { unanswered } = snapshot.context
+  if (unanswered > 0) return !page.playerSeen.get()
+  return !snapshot.hasTag("busy")
+}
+
 const useAccount = (page: Page, language: string): FrameAccount => {
   const visitor = useFlow(visitorFlow)
   const isHydrating = useHydrating()
@@ -49,7 +58,7 @@ const useAccount = (page: Page, language: string): FrameAccount => {
   const player = useFlowSelector(visitorFlow, ({ context }) => (isHydrating ? null : context.player))
   const day = useDayOfPlay(page, player?.userId)
   const isKnown = useFlowSelector(visitorFlow, (snapshot) =>
-    isHydrating ? page.opened.isGuest : player !== null || !snapshot.hasTag("busy"),
+    isHydrating ? page.opened.isGuest : player !== null || isToldOf(snapshot, page),
   )
   if (!isKnown) {
     return { kind: "unknown" }
@@ -77,9 +86,10 @@ const Notice = ({ page }: { readonly page: Page }): ReactNode => {
   const { t } = useMessage()
   const isOffline = useFeedStatus() === "offline"
   const isMemoryOnly = useSyncExternalStore(page.memoryOnly.subscribe, page.memoryOnly.get, isNot)
-  return isOffline || isMemoryOnly ? (
-    <p role="status">{t(isOffline ? "notice.offline" : "notice.memoryOnly")}</p>
-  ) : null
+  const isHydrating = useHydrating()
+  const isAway = useFlowSelector(visitorFlow, ({ context }) => !isHydrating && context.unanswered > 0)
+  const message = isOffline ? "offline" : isAway ? "outage" : isMemoryOnly ? "memoryOnly" : undefined
+  return message === undefined ? null : <p role="status">{t(`notice.${message}`)}</p>
 }
 
 const CouponSlot = ({ page, language }: { readonly page: Page; readonly language: string }): ReactNode => {

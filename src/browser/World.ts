@@ -2,6 +2,7 @@ import type { deadline } from "#machines/kernel/deadline.ts"
 import type { FeedSocket } from "#src/services/Feed.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import type { Backend } from "./backend.ts"
+import type { ValueStore } from "./ValueStore.ts"
 
 /** What a page needs of the place it lives in. */
 export interface World {
@@ -15,6 +16,8 @@ export interface World {
   readonly deadline: typeof deadline
   /** Brings the way to the server. */
   readonly backend: () => Promise<Backend>
+  /** Counts the answers by which the server says that it can't answer now. */
+  readonly outages: ValueStore<number>
   readonly openSocket: () => FeedSocket
   /** Outlives the visit. */
   readonly kept: Storage

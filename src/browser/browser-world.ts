@@ -7,6 +7,7 @@ import type { Backend } from "./backend.ts"
 import { leavingFetch } from "./leaving-fetch.ts"
 import { nothingKept } from "./nothing-kept.ts"
 import { claimTabId } from "./tab-id.ts"
+import { ValueStore } from "./ValueStore.ts"
 import type { World } from "./World.ts"
 
 const now = (): number => Date.now()
@@ -20,10 +21,21 @@ const after = (ms: number, task: () => void): void => {
   setTimeout(task, ms)
 }
 
+/** Service unavailable: the server's store can't answer now. */
+const UNAVAILABLE = 503
+
+const notingOutages =
+  (outages: World["outages"]): typeof fetch =>
+  async (...args) => {
+    const response = await fetch(...args)
+    if (response.status === UNAVAILABLE) outages.set(outages.get() + 1)
+    return response
+  }
+
 /** The way to the server, fetched once; a failed fetch is tried again by who asks next. */
-const lateBackend = (language: () => string): World["backend"] => {
+const lateBackend = (language: () => string, outages: World["outages"]): World["backend"] => {
   // Listens from the start: the page may be left while the way to the server is still being fetched.
-  const asking = leavingFetch({ fetch: (...args) => fetch(...args), page: window, after })
+  const asking = leavingFetch({ fetch: notingOutages(outages), page: window, after })
   let backend: Promise<Backend> | undefined
   return () => {
     backend ??= persistent(() => import("./backend.ts")).then(({ makeBackend }) =>
@@ -40,13 +52,17 @@ const lateBackend = (language: () => string): World["backend"] => {
 const tabStorage = (): Storage => (window.parent === window ? sessionStorage : nothingKept)
 
 /** The browser that shows the page. `language` is that of the page, for the server's refusals. */
-export const browserWorld = (language: () => string): World => ({
+export const browserWorld = (
+  language: () => string,
+  outages: World["outages"] = new ValueStore(0),
+): World => ({
   now,
+  outages,
   path: () => location.pathname,
   newId,
   after,
   deadline: makeDeadline(timerSleep(now)),
-  backend: lateBackend(language),
+  backend: lateBackend(language, outages),
   openSocket: () => new WebSocket(socketAddress(location)) as FeedSocket,
   kept: localStorage,
   tab: tabStorage(),

@@ -48,7 +48,8 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
       leaveMine = undefined
       page.leave()
     }
-    if (signedIn !== told && !snapshot.hasTag("busy")) {
+    // Nobody is told of a player who could not be asked about.
+    if (signedIn !== told && (signedIn || snapshot.matches("guest"))) {
       told = signedIn
       tell(signedIn ? "signedIn" : "signedOut")
     }
@@ -67,6 +68,7 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
   onFeedOpen(feed, () => {
     if (isSignedIn(visitor.getSnapshot())) visitor.send({ type: "check.requested", at: now() })
   })
+  page.outages.subscribe(() => visitor.send({ type: "outage.met" }))
   if (tabs !== undefined) {
     tabs.onmessage = ({ data }: MessageEvent<VisitorNews>) => {
       if (data === "active") {

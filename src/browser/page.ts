@@ -135,6 +135,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   return {
     /** What the server says of the page at a path of this site (§3 Page data). */
     pageData: async (path: string, language: string) => (await backend()).pageData(path, language),
+    /** Counts the answers by which the server says that it can't answer now. */
+    outages: world.outages,
     run: (async (program, options) => (await backend()).run(program, options)) as Backend["run"],
     now,
     flows,

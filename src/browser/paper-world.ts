@@ -3,6 +3,7 @@ import type { DeadlineInput } from "#machines/kernel/deadline.ts"
 import type { FeedSocket } from "#src/services/Feed.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { nothingKept } from "./nothing-kept.ts"
+import { ValueStore } from "./ValueStore.ts"
 import type { World } from "./World.ts"
 
 /** Nothing answers where a page is only looked at. */
@@ -25,6 +26,7 @@ export const paperWorld = (path: string, at: number): World => ({
   after: () => undefined,
   deadline: fromPromise<void, DeadlineInput>(never),
   backend: never,
+  outages: new ValueStore(0),
   openSocket: silentSocket,
   kept: nothingKept,
   tab: nothingKept,

@@ -159,6 +159,32 @@ describe("the captcha", () => {
   )
 })
 
+describe("play money", () => {
+  it.effect("is off in production unless it is switched on, and on elsewhere unless it is switched off", () =>
+    Effect.gen(function* () {
+      const cases = [
+        [{}, true],
+        [{ NODE_ENV: "production" }, false],
+        [{ NODE_ENV: "production", PLAY_MONEY: "on" }, true],
+        [{ PLAY_MONEY: "off" }, false],
+      ] as const
+      for (const [env, isCredited] of cases) assert.strictEqual((yield* read(env)).playMoney, isCredited)
+      assert.include((yield* Effect.flip(read({ PLAY_MONEY: "maybe" }))).message, "PLAY_MONEY")
+    }),
+  )
+})
+
+describe("the tools of those who run the site", () => {
+  it.effect("are open unless the setting says otherwise, which names itself where it can't be read", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* read({})).tools, "open")
+      assert.strictEqual((yield* read({ TOOLS: "closed" })).tools, "closed")
+      assert.deepStrictEqual((yield* read({ TOOLS: "9464" })).tools, { host: "127.0.0.1", port: 9464 })
+      assert.include((yield* Effect.flip(read({ TOOLS: "perhaps" }))).message, "TOOLS")
+    }),
+  )
+})
+
 describe("the inspector's switch", () => {
   for (const [env, isOffered] of [
     [{}, true],

@@ -20,6 +20,7 @@ import { listOf, Switch, words } from "./config-lists.ts"
 import type { BidConfig, LiabilityConfig, TaxConfig } from "./decisions/configured-money.ts"
 import type { VipSettings } from "./decisions/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
+import { type ToolsPlace, ToolsSetting, toolsPlace } from "./http/tools-place.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
 import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
 
@@ -53,8 +54,8 @@ export interface ServerConfig {
   readonly prematchPrices: PrematchPrices
   /**
    * Address at which players open the site, such as `https://example.org`: passkeys are bound to it for good, and links in
-   * letters begin with it, never with what a request says, since anybody can make that up. `SITE_ORIGIN`, absent: where the
-   * server listens; for passkeys the host that each request names, by HTTPS, or by HTTP for `localhost`.
+   * letters and canonical addresses begin with it, never with what a request says, since anybody can make that up.
+   * `SITE_ORIGIN`, absent: where the server listens; passkeys then are those of `localhost` alone.
    */
   readonly origin: Option.Option<string>
   /**
@@ -133,6 +134,13 @@ export interface ServerConfig {
    * inspector it counts for nothing.
    */
   readonly inspectorAttach: Option.Option<string>
+  /**
+   * Where `/metrics`, `/openapi.json`, `/api-docs` and the gallery at `/machines` answer: at the site's port (`open`), nowhere
+   * (`closed`), or at a port of their own on this machine (`9464`) or an address (`0.0.0.0:9464`). `TOOLS`, `open`.
+   */
+  readonly tools: ToolsPlace
+  /** Whether the cashier credits play money to whoever asks. `PLAY_MONEY`: `on` or `off`; on unless in production. */
+  readonly playMoney: boolean
   /** Mail server that messages leave by. `SMTP_URL`, absent: mail stays in the outbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of mail. `MAIL_FROM`, `Statebook <no-reply@localhost>`. */
@@ -284,7 +292,7 @@ const captcha = Config.flatMap(
     isHosted(name) ? hostedCaptcha(name) : Config.succeed(name),
 )
 
-/** What the environment says; `inspector` is `undefined` where it says nothing. */
+/** What the environment says; switches are absent where it says nothing. */
 const settings = Config.all({
   port: Config.schema(PortNumber, "PORT").pipe(Config.withDefault(3000)),
   host: Config.NonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
@@ -334,6 +342,8 @@ const settings = Config.all({
     Config.map((mode) => mode === "production"),
   ),
   inspector: Config.option(Config.schema(Switch, "INSPECTOR")),
+  tools: Config.schema(ToolsSetting, "TOOLS").pipe(Config.withDefault("open"), Config.map(toolsPlace)),
+  playMoney: Config.option(Config.schema(Switch, "PLAY_MONEY")),
   inspectorAttach: Config.option(Config.schema(SocketAddress, "INSPECTOR_ATTACH")),
   smtpUrl: Config.option(Config.Redacted("SMTP_URL")),
   mailFrom: Config.NonEmptyString("MAIL_FROM").pipe(Config.withDefault("Statebook <no-reply@localhost>")),
@@ -350,12 +360,16 @@ const needed = <Settings>(name: FeedSourceName, source: Config.Config<Settings>)
 /** Reads {@link ServerConfig}; fails with the name of the variable and what was wrong with it. */
 export const serverConfig: Config.Config<ServerConfig> = Config.map(
   Config.all({ settings, oddsApi: needed("odds-api", oddsApi), uof: needed("uof", uof) }),
-  ({ settings: { inspector, ...rest }, ...sources }) => ({
-    ...rest,
-    ...sources,
-    inspector: Option.match(inspector, {
+  ({ settings: { inspector, playMoney, ...rest }, ...sources }) => {
+    const unlessInProduction = Option.match({
       onNone: () => !rest.production,
-      onSome: (switched) => switched === "on",
-    }),
-  }),
+      onSome: (switched: "on" | "off") => switched === "on",
+    })
+    return {
+      ...rest,
+      ...sources,
+      inspector: unlessInProduction(inspector),
+      playMoney: unlessInProduction(playMoney),
+    }
+  },
 )

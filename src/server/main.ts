@@ -50,6 +50,7 @@ import { layerSecretCheck } from "./privacy/secret-check.ts"
 import { Reacting } from "./reactors/Reacting.ts"
 import { readRegistration } from "./registration/registration-file.ts"
 import { Addresses } from "./site/Addresses.ts"
+import { portOf, siteOrigin } from "./site-origin.ts"
 import { layerFeedSources } from "./sources/feed-sources.ts"
 import { startFailure } from "./start-failure.ts"
 import { layerStoreFrom } from "./store/Store.ts"
@@ -62,10 +63,6 @@ const WEB = process.env.WEB_DIR ?? fileURLToPath(new URL("../../dist/web", impor
 const PAGE = process.env.PAGE_FILE ?? fileURLToPath(new URL("../../dist/page/render.js", import.meta.url))
 /** What `npm run paths` writes. */
 const PATHS = fileURLToPath(new URL("../../paths-report/report.json", import.meta.url))
-
-/** Where players reach the site: as the operator says, else where it listens. */
-const siteAddress = ({ origin, host, port }: ServerConfig): string =>
-  Option.getOrElse(origin, () => `http://${host.includes(":") ? `[${host}]` : host}:${port}`)
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined, steady: SteadyClock) =>
@@ -85,7 +82,7 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined, steady
     Layer.provideMerge(traderLayer),
     Layer.provideMerge(
       Layer.mergeAll(
-        Layer.succeed(SiteAddress, siteAddress(config)),
+        Layer.succeed(SiteAddress, siteOrigin(config)),
         Layer.provide(layerCarriers(config), FetchHttpClient.layer),
       ),
     ),
@@ -157,6 +154,7 @@ const layerSettings = (config: ServerConfig, written: Written) => {
     ...written,
     captcha: captchaSettings(config),
     inspector: config.inspector,
+    playMoney: config.playMoney,
     country: config.country,
     hiddenLanguages: config.hiddenLanguages,
     lostPaths: config.lostPaths,
@@ -250,7 +248,8 @@ const program = Effect.gen(function* () {
     identityProviders,
   }
   const steady = makeSteadyClock(yield* Clock.Clock)
-  return yield* Layer.launch(site({ ...config, ...asked }, fixtures, written, steady)).pipe(
+  const whole = { ...config, ...asked }
+  return yield* Layer.launch(site({ ...whole, port: yield* portOf(whole) }, fixtures, written, steady)).pipe(
     Effect.provideService(Clock.Clock, steady.clock),
   )
 }).pipe(

@@ -18,6 +18,7 @@ export const visitorFlow = defineFlow("visitor", ({ actor, toldGuest }) => {
           }
           return (await programs()).askWho
         }),
+        waitToAsk: actor(async () => (await programs()).waitToAsk),
         touchSession: actor(async () => (await programs()).touchSession),
         endSession: actor(async () => (await programs()).endSession),
       },

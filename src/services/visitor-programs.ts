@@ -14,6 +14,9 @@ export const askWho = Effect.gen(function* () {
   return value
 }).pipe(Effect.mapError(asFailure))
 
+/** Before the server is asked again who is signed in. */
+export const waitToAsk = Effect.as(Effect.sleep("3 seconds"), null)
+
 /** Tells the server that the player is there. */
 export const touchSession = Effect.gen(function* () {
   const http = yield* Http

@@ -88,7 +88,7 @@ describeStores("numbers drawn for new players", (store) => {
         numbers.say(...Array.from({ length: 14 }, () => 345_678_912))
         const form = { guid: "registration-of-no-number", values: registrationValues("9160000003"), proof }
         const busy = yield* visitor.post(BY_PHONE, form)
-        expect(busy).toMatchObject({ status: 502, body: { code: "store-unavailable" } })
+        expect(busy).toMatchObject({ status: 503, body: { code: "store-unavailable" } })
         expect(JSON.stringify(busy.body)).not.toContain("phone")
         expect(numbers.left()).toBe(1)
         expect(yield* registered).toBe(before)

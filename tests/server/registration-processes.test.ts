@@ -159,9 +159,13 @@ describe.skipIf(!hasPostgres)("a form of registration that two processes are han
         const form = { guid: "registration-by-one-click", values }
         const credentialsOf = ({ body }: Answer) =>
           (body as { readonly value: { readonly credentials: object } }).value.credentials
-        const made = credentialsOf(yield* sent(one, BY_CLICK, form))
+        const browser = new Visitor("en", false)
+        const handIn = ({ services }: Process) => Effect.provide(browser.post(BY_CLICK, form), services)
+        yield* Effect.provide(browser.post("/registration/fields", { type: "fast_reg" }), one.services)
+        const made = credentialsOf(yield* handIn(one))
         expect(made).toEqual({ login: expect.any(String), password: expect.any(String) })
-        expect(credentialsOf(yield* sent(other, BY_CLICK, form))).toEqual(made)
+        expect(credentialsOf(yield* handIn(other))).toEqual(made)
+        expect((yield* sent(other, BY_CLICK, form)).status).toBe(409)
       }),
     )
   })

@@ -53,23 +53,41 @@ describeStores("§3 Registration: types", (store) => {
       }),
     )
 
-    it.effect("tells the credentials again to the same key only, and only for a quarter of an hour", () =>
-      Effect.gen(function* () {
-        const visitor = new Visitor()
-        const first = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
-        const again = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
-        expect((again.body as Made).value.credentials).toEqual((first.body as Made).value.credentials)
-        const other = yield* handIn(visitor, "fast_reg", "one-click-number-2", {
-          ...oneClick,
-          currency_id: 2,
-        })
-        expect(other.status).toBe(409)
-        yield* TestClock.adjust("15 minutes")
-        const before = yield* events
-        const late = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
-        expect(late).toMatchObject({ status: 409, body: { code: "key-reused" } })
-        expect(yield* events).toBe(before)
-      }),
+    it.effect(
+      "tells the credentials again to the same key of the same browser only, and only for two minutes",
+      () =>
+        Effect.gen(function* () {
+          const visitor = new Visitor()
+          // The form that the page shows binds the browser: an answer that is lost brings it nothing.
+          yield* visitor.post("/registration/fields", { type: "fast_reg" })
+          expect(visitor.formCookie).not.toBe("")
+          const first = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
+          const again = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
+          expect((again.body as Made).value.credentials).toEqual((first.body as Made).value.credentials)
+          const other = yield* handIn(visitor, "fast_reg", "one-click-number-2", {
+            ...oneClick,
+            currency_id: 2,
+          })
+          expect(other.status).toBe(409)
+          const before = yield* events
+          // Whoever else learns the key, with a form of their own or without, wherever they are, learns nothing.
+          for (const thief of [new Visitor(), new Visitor()]) {
+            const { length } = thief.cookie
+            const stolen = yield* handIn(thief, "fast_reg", "one-click-number-2", oneClick)
+            expect(stolen).toMatchObject({ status: 409, body: { code: "key-reused" } })
+            expect(JSON.stringify(stolen.body)).not.toContain(
+              `${(first.body as Made).value.credentials?.password}`,
+            )
+            expect(thief.cookie).toHaveLength(length)
+            yield* thief.post("/registration/fields", { type: "fast_reg" })
+            expect((yield* handIn(thief, "fast_reg", "one-click-number-2", oneClick)).status).toBe(409)
+          }
+          expect(yield* events).toBe(before)
+          yield* TestClock.adjust("2 minutes")
+          const late = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
+          expect(late).toMatchObject({ status: 409, body: { code: "key-reused" } })
+          expect(yield* events).toBe(before)
+        }),
     )
 
     it.effect("asks for a captcha and writes nothing without", () =>

@@ -36,7 +36,7 @@ import { ReviewApi, ReviewEntryApi } from "#models/api/review.ts"
 import { ReviewPictureApi } from "#models/api/review-picture.ts"
 import { InsuranceApi, SaleApi } from "#models/api/sale.ts"
 import { SecureQuestionApi } from "#models/api/secure-question.ts"
-import { PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
+import { FORM_COOKIE, PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
 import { SettingsApi } from "#models/api/settings.ts"
 import { SocialLinksApi, SocialSignInApi } from "#models/api/social.ts"
 import { StatisticsApi } from "#models/api/statistics.ts"
@@ -213,6 +213,8 @@ export class Visitor {
   passkeyCookie = ""
   /** Binds a way to a provider to this browser. */
   socialCookie = ""
+  /** Binds forms of registration to this browser. */
+  formCookie = ""
   readonly language: string
 
   /** False where the site under test asks for no captcha. */
@@ -242,6 +244,8 @@ export class Visitor {
           const value = cookie?.match(new RegExp(`${SESSION_COOKIE}=([^;]*)`))?.[1]
           const binding = cookie?.match(new RegExp(`${PASSKEY_COOKIE}=([^;]*)`))?.[1]
           const social = cookie?.match(new RegExp(`${SOCIAL_COOKIE}=([^;]*)`))?.[1]
+          const form = cookie?.match(new RegExp(`${FORM_COOKIE}=([^;]*)`))?.[1]
+          if (form !== undefined) this.formCookie = `${FORM_COOKIE}=${form}`
           if (social !== undefined) this.socialCookie = `${SOCIAL_COOKIE}=${social}`
           if (binding !== undefined) this.passkeyCookie = `${PASSKEY_COOKIE}=${binding}`
           if (value !== undefined) this.cookie = value === "" ? "" : `${SESSION_COOKIE}=${value}`
@@ -251,7 +255,9 @@ export class Visitor {
   }
 
   private cookies(): Readonly<Record<string, string>> {
-    const sent = [this.cookie, this.passkeyCookie, this.socialCookie].filter((one) => one !== "")
+    const sent = [this.cookie, this.passkeyCookie, this.socialCookie, this.formCookie].filter(
+      (one) => one !== "",
+    )
     return sent.length === 0 ? {} : { cookie: sent.join("; ") }
   }
 

@@ -10,6 +10,7 @@ export const unknownVisitor = () => {
   const askWho = heldPromise<Outcome<Player | null, RequestFailure>, null>()
   const actors = {
     askWho: askWho.logic,
+    waitToAsk: heldPromise<Outcome<null, never>, null>().logic,
     deadline: heldPromise<void, { readonly at: number }>().logic,
   }
   const visitor = createActor(visitorMachine.provide({ actors }), {

@@ -10,7 +10,16 @@ import { Heads } from "../audit/Heads.ts"
 import { Records } from "../audit/Records.ts"
 import { ROLE_LIFE_MS } from "../audit/role-access.ts"
 import { betAggregate, betId } from "../projections/bet-aggregate.ts"
-import { badField, fieldRefusal, fromOrigin, notFound, refusal, tooMany, unavailable } from "./refusals.ts"
+import {
+  badField,
+  fieldRefusal,
+  fromOrigin,
+  notFound,
+  orUnavailable,
+  refusal,
+  tooMany,
+  unavailable,
+} from "./refusals.ts"
 import { setRoleCookie } from "./role-cookie.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
@@ -24,9 +33,7 @@ export const AsAuditorLive = Layer.effect(
     const access = yield* AuditAccess
     return AsAuditor.of({
       auditor: Effect.fnUntraced(function* (httpEffect, { credential }) {
-        const found = yield* Effect.orElseSucceed(access.find(Redacted.value(credential)), () =>
-          Option.none(),
-        )
+        const found = yield* orUnavailable(access.find(Redacted.value(credential)))
         if (Option.isNone(found)) return yield* nobody
         return yield* Effect.provideService(httpEffect, CurrentAuditor, found.value)
       }),

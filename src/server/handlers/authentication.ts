@@ -3,6 +3,7 @@ import { Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from "effe
 import { NotSignedIn } from "#models/api/errors.ts"
 import {
   CurrentPlayer,
+  FORM_COOKIE,
   PASSKEY_COOKIE,
   SESSION_COOKIE,
   SignedIn,
@@ -10,10 +11,11 @@ import {
   WithToken,
 } from "#models/api/session.ts"
 import { SessionLookup } from "../feed/session-lookup.ts"
+import { Entropy } from "../identity/Entropy.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { SessionEnds } from "../identity/SessionEnds.ts"
 import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
-import { fromOrigin, refusal } from "./refusals.ts"
+import { fromOrigin, orUnavailable, refusal } from "./refusals.ts"
 
 /** Assurance B3.3.3, B3.3.4: bound to the host, sent only over a secure connection or to this machine, unseen by scripts. */
 const COOKIE = { httpOnly: true, secure: true, sameSite: "lax", path: "/" } as const
@@ -69,6 +71,19 @@ export const givePasskeyCookie = giveBinding(PASSKEY_COOKIE)
 /** While the browser is at a provider of identities, and until what that vouches for is used. */
 export const giveSocialCookie = giveBinding(SOCIAL_COOKIE)
 
+/** While a form of registration stands in the browser, and for as long as its answer may be asked for again. */
+const FORM_MS = 24 * 3_600_000
+const FORM_BYTES = 32
+
+/** Binds the forms of registration that stand in a browser to it, with the first of them. */
+export const bindForm = Effect.map(Entropy, (entropy) =>
+  Effect.gen(function* () {
+    const known = yield* bindingOf(FORM_COOKIE)
+    if (known !== "") return
+    yield* giveBinding(FORM_COOKIE)(yield* entropy.secret(FORM_BYTES), FORM_MS)
+  }),
+)
+
 const BINDING = /^[\w-]{43}$/
 
 /** What such a cookie tells of the browser of a request; empty where it carries nothing that could. */
@@ -86,16 +101,14 @@ export const currentSession = Effect.map(
 
 const nobody = fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("not-signed-in", origin))))
 
-/** Lets a request through with a living session. A store that can't answer lets nobody through. */
+/** Lets a request through with a living session. A store that can't answer lets nobody through, and has not said that nobody is signed in. */
 export const SignedInLive = Layer.effect(
   SignedIn,
   Effect.gen(function* () {
     const sessions = yield* Sessions
     return SignedIn.of({
       session: Effect.fnUntraced(function* (httpEffect, { credential }) {
-        const found = yield* Effect.orElseSucceed(sessions.find(Redacted.value(credential)), () =>
-          Option.none(),
-        )
+        const found = yield* orUnavailable(sessions.find(Redacted.value(credential)))
         if (Option.isNone(found)) return yield* nobody
         const { id, playerId } = found.value
         return yield* Effect.provideService(httpEffect, CurrentPlayer, { userId: playerId, sessionId: id })

@@ -2,7 +2,7 @@ import { Clock, Effect, Schema, type Stream } from "effect"
 import type { Multipart } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { BadRequest, Invalid, Unavailable } from "#models/api/errors.ts"
+import { BadRequest, Invalid, Unreachable } from "#models/api/errors.ts"
 import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification/documents.ts"
 import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
@@ -263,7 +263,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
             Effect.catchTag("ComparisonsSlowed", slowed(origin)),
             Effect.catchTag("ProviderUnknown", () => Effect.fail(notFound("provider-unknown", origin))),
             Effect.catchTag("ProviderUnreachable", () =>
-              Effect.fail(new Unavailable(refusal("provider-unreachable", origin))),
+              Effect.fail(new Unreachable(refusal("provider-unreachable", origin))),
             ),
             Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),

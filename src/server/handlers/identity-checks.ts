@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { Refused, Unavailable } from "#models/api/errors.ts"
+import { Refused, Unreachable } from "#models/api/errors.ts"
 import type { EidKind, ProviderKind, SdkKind, WidgetKind } from "#models/identification/provider.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { Origin } from "../decisions/origin.ts"
@@ -24,7 +24,7 @@ const unreachable =
   (origin: Origin) =>
   ({ what }: ProviderUnreachable) =>
     Effect.fail(
-      new Unavailable(refusal(what === "revocation" ? "revocation-unknown" : "provider-unreachable", origin)),
+      new Unreachable(refusal(what === "revocation" ? "revocation-unknown" : "provider-unreachable", origin)),
     )
 
 const slowed =

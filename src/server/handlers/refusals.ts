@@ -13,6 +13,7 @@ import type { PinWrong } from "../identity/Pins.ts"
 import type { AnswerNeeded, AnswerSlowed } from "../identity/SecureQuestions.ts"
 import type { SecondFactorNeeded } from "../identity/SignIns.ts"
 import type { AppCodeSlowed, AppCodeWrong } from "../identity/TwoFactor.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
 import { languageOf, originOf } from "./request-origin.ts"
 
 /** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
@@ -151,6 +152,10 @@ export const fromOrigin = <A, E, R>(handle: (origin: Origin) => Effect.Effect<A,
 
 export const unavailable = (origin: Origin) => () =>
   Effect.fail(new Unavailable(refusal("store-unavailable", origin)))
+
+/** What the store is asked before a handler is: where it can't say, that is said. */
+export const orUnavailable = <A, R>(asked: Effect.Effect<A, StoreUnavailable, R>) =>
+  fromOrigin((origin) => Effect.catchTag(asked, "StoreUnavailable", unavailable(origin)))
 
 export const tooMany = (origin: Origin, retryAt: number) =>
   new TooMany({ ...refusal("too-many", origin), retryAt })

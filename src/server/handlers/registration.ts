@@ -2,7 +2,7 @@ import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
-import { SOCIAL_COOKIE } from "#models/api/session.ts"
+import { FORM_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
 import { BONUS_FIELD, PROVIDER_FIELD } from "#models/registration/form-state.ts"
 import { wishesOf } from "#models/registration/parameters.ts"
 import {
@@ -24,7 +24,7 @@ import { socialTypeId } from "../registration/field-options.ts"
 import { formFields, formFieldsV1, offeredTypes } from "../registration/form-fields.ts"
 import { confirmsPhone } from "../registration/read-form.ts"
 import { bannerTexts, registrationData, welcomeBonuses } from "../registration/registration-data.ts"
-import { bindingOf, cookieGiving } from "./authentication.ts"
+import { bindForm, bindingOf, cookieGiving } from "./authentication.ts"
 import {
   badField,
   captchaFailed,
@@ -57,6 +57,7 @@ const withBonus = (
 }
 
 const browser = bindingOf(SOCIAL_COOKIE)
+const formBrowser = bindingOf(FORM_COOKIE)
 
 const settled = (
   { default: _configured, ...field }: RegistrationField,
@@ -100,6 +101,7 @@ export const RegistrationHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const attempts = yield* SocialAttempts
     const captchas = yield* Captchas
+    const bind = yield* bindForm
     const giveCookie = yield* cookieGiving
     const registrations = yield* Registrations
     const places = yield* Places
@@ -128,6 +130,7 @@ export const RegistrationHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { type, setting } = yield* offered(payload.type, origin)
+            yield* bind
             const vouched =
               type === "soc_reg"
                 ? yield* Effect.orElseSucceed(attempts.pending(yield* browser), () => Option.none())
@@ -188,12 +191,20 @@ export const RegistrationHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { type, setting } = yield* offered(params.type, origin)
+            yield* bind
             const wishes = wishesOf(type, typed, more, formFields(type, setting).fields)
             if ("fault" in wishes) return yield* badField(wishes.field, wishes.fault)
             if (!confirmsPhone(type, setting)) yield* spendCaptcha(more, headers["x-captcha-token"])
             const { isRemembered, ...wanted } = wishes
             const { player, token, credentials } = yield* registrations.register(
-              { type, guid, ...wanted, proof: proof ?? "", binding: yield* browser },
+              {
+                type,
+                guid,
+                ...wanted,
+                proof: proof ?? "",
+                binding: yield* browser,
+                browser: yield* formBrowser,
+              },
               origin,
             )
             yield* giveCookie(token, !isRemembered)

@@ -14,15 +14,17 @@ const partyAt = (origin: string): RelyingParty | undefined => {
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { id: hostname, origin } : undefined
 }
 
-/** Browsers know passkeys on secure pages alone; those of this machine count as such. */
-const originAt = (host: string): string =>
-  `${/^localhost(:\d+)?$/.test(host) ? "http" : "https"}://${host.toLowerCase()}`
+/** This machine by its name: a page of it counts as secure, and nobody else's is called so, whoever names it. */
+const THIS_MACHINE = /^localhost(:\d{1,5})?$/i
 
-/** The site whose passkeys a request speaks of: as it is configured, else by the host that the request names. */
+/**
+ * The site whose passkeys a request speaks of: as it is configured. Where it is not, none but this machine's own, whatever host a
+ * request names.
+ */
 export const relyingParty = ({ origin }: Settings, from: Origin) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const host = Option.getOrElse(Headers.get(request.headers, "host"), () => "")
-    const party = partyAt(origin ?? originAt(host))
+    const party = partyAt(origin ?? (THIS_MACHINE.test(host) ? `http://${host.toLowerCase()}` : ""))
     return party ?? (yield* new Refused(refusal("passkeys-elsewhere", from)))
   })

@@ -18,6 +18,7 @@ import {
   fieldRefusal,
   fromOrigin,
   notFound,
+  orUnavailable,
   refusal,
   tooMany,
   unavailable,
@@ -35,9 +36,7 @@ export const AsReviewerLive = Layer.effect(
     const access = yield* ReviewAccess
     return AsReviewer.of({
       reviewer: Effect.fnUntraced(function* (httpEffect, { credential }) {
-        const found = yield* Effect.orElseSucceed(access.find(Redacted.value(credential)), () =>
-          Option.none(),
-        )
+        const found = yield* orUnavailable(access.find(Redacted.value(credential)))
         if (Option.isNone(found)) return yield* fromOrigin((origin) => over(origin)())
         return yield* Effect.provideService(httpEffect, CurrentReviewer, found.value)
       }),

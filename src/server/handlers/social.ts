@@ -2,7 +2,7 @@ import { Clock, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { Refused, Unavailable } from "#models/api/errors.ts"
+import { Refused, Unreachable } from "#models/api/errors.ts"
 import { SOCIAL_COOKIE } from "#models/api/session.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
 import type { Origin } from "../decisions/origin.ts"
@@ -40,7 +40,7 @@ const gone = (origin: Origin) => () => Effect.fail(new Refused(refusal("social-g
 const failed = (origin: Origin) =>
   Effect.fnUntraced(function* ({ why, detail }: SocialFailed) {
     yield* Effect.logInfo(`A provider vouched for nobody (${why}): ${detail}`)
-    if (why === "unreachable") return yield* new Unavailable(refusal("social-unreachable", origin))
+    if (why === "unreachable") return yield* new Unreachable(refusal("social-unreachable", origin))
     return yield* new Refused(refusal(why === "denied" ? "social-denied" : "social-refused", origin))
   })
 
@@ -48,7 +48,7 @@ const failed = (origin: Origin) =>
 const notReached = (origin: Origin) => (error: SocialFailed) =>
   Effect.andThen(
     Effect.logWarning(`A provider can't be asked: ${error.detail}`),
-    Effect.fail(new Unavailable(refusal("social-unreachable", origin))),
+    Effect.fail(new Unreachable(refusal("social-unreachable", origin))),
   )
 
 /** Binds the attempt to the browser and tells where it goes. */

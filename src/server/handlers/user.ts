@@ -11,6 +11,7 @@ import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SocialLinks } from "../identity/SocialLinks.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
+import { answered } from "./answered.ts"
 import { currentSession, takeCookie } from "./authentication.ts"
 import { fromOrigin, unavailable } from "./refusals.ts"
 
@@ -87,8 +88,7 @@ export const UserHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      touch: () =>
-        Effect.flatMap(currentSession, sessions.touch).pipe(Effect.orDie, Effect.as(success(null))),
+      touch: () => answered(Effect.as(Effect.flatMap(currentSession, sessions.touch), null)),
     })
   }),
 )

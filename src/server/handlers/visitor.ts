@@ -14,6 +14,7 @@ import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { Consents } from "../privacy/Consents.ts"
+import { answered } from "./answered.ts"
 import { cookieGiving, sessionCookieOf } from "./authentication.ts"
 import {
   appCodeSlowed,
@@ -121,11 +122,13 @@ export const VisitorHandlers = HttpApiBuilder.group(
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       whoami: () =>
-        Effect.gen(function* () {
-          const { cookies } = yield* HttpServerRequest.HttpServerRequest
-          const found = yield* sessions.find(sessionCookieOf(cookies))
-          return success(Option.isNone(found) ? null : yield* players.view(found.value.playerId))
-        }).pipe(Effect.orDie),
+        answered(
+          Effect.gen(function* () {
+            const { cookies } = yield* HttpServerRequest.HttpServerRequest
+            const found = yield* sessions.find(sessionCookieOf(cookies))
+            return Option.isNone(found) ? null : yield* players.view(found.value.playerId)
+          }),
+        ),
     })
   }),
 )

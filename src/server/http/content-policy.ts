@@ -52,3 +52,20 @@ export const contentPolicy = (
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
     ...(guests.length === 0 ? ["require-trusted-types-for 'script'", "trusted-types statebook"] : []),
   ].join("; ")
+
+/**
+ * Content policy of the contract's page, which is another's program: its scripts stand in the page and count by their hashes; its
+ * styles are made as it goes. It asks this server alone.
+ */
+export const docsPolicy = (html: string): string =>
+  [
+    "default-src 'none'",
+    ["script-src", ...hashesOf(html, inlineScript)].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ")

@@ -13,6 +13,7 @@ import { sessionCookieOf } from "../handlers/authentication.ts"
 import { requestConfig } from "../handlers/request-config.ts"
 import { languageOf } from "../handlers/request-origin.ts"
 import { widgetGuests } from "../identification/providers/provider-settings.ts"
+import { SiteAddress } from "../identity/SiteAddress.ts"
 import { Addresses, type Standing } from "../site/Addresses.ts"
 import { MACHINES, pageBoot, pageWords } from "../site/page-boot.ts"
 import { lostPageData, pageData } from "../site/page-data.ts"
@@ -46,7 +47,6 @@ const FRESH_FOR = "1 second"
 
 /** What a page depends on: nothing of the visitor but whether there may be a session, and what the domain asks of the country. */
 interface PageKey {
-  readonly origin: string
   readonly language: string
   readonly path: string
   readonly isGuest: boolean
@@ -76,6 +76,10 @@ export const PageRoute = HttpRouter.use((router) =>
     const renderer = yield* PageRenderer
     const settings = yield* SiteSettings
     const addresses = yield* Addresses
+    const address = yield* SiteAddress
+    // The VIP domain has pages of its own: they are called by its first name, as it is configured.
+    const [vipName] = settings.vip?.domains ?? []
+    const vipAddress = vipName === undefined ? address : `${new URL(address).protocol}//${vipName}`
     const { configs, modeOf } = requestConfig(settings)
     const films = widgetGuests(settings.identityProviders)
     const guests = [
@@ -88,8 +92,9 @@ export const PageRoute = HttpRouter.use((router) =>
     const render = (key: string) =>
       Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
-        const { origin, language, path, isGuest, mode, isLost } = JSON.parse(key) as PageKey
+        const { language, path, isGuest, mode, isLost } = JSON.parse(key) as PageKey
         const config = configs[mode]
+        const origin = mode === "ordinary" ? address : vipAddress
         const data = isLost ? lostPageData(language) : pageData(book, language, path, origin)
         const segments = path.split("/").filter(Boolean).slice(1)
         const isGallery = segments[0] === MACHINES
@@ -152,11 +157,8 @@ export const PageRoute = HttpRouter.use((router) =>
       isThere: boolean,
     ) {
       const first = path.split("/").find(Boolean)?.toLowerCase() ?? ""
-      const host = Option.getOrElse(Headers.get(request.headers, "host"), () => "localhost")
-      const origin = `${request.protocol ?? "http"}://${host}`
       const language = isOfferedLanguage(first) ? first : DEFAULT_LANGUAGE
       const wanted: PageKey = {
-        origin,
         language,
         path: isThere ? path : lostPath(language),
         isLost: !isThere,

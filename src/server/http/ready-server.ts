@@ -5,6 +5,7 @@ import type { BodyGate } from "./BodyGate.ts"
 import { closeGently } from "./gentle-close.ts"
 import type { ReadyAnswers } from "./ReadyAnswers.ts"
 import type { RegionGate } from "./RegionGate.ts"
+import type { ToolsGate } from "./tools-gate.ts"
 import { refuseUnreadable } from "./unreadable-request.ts"
 
 const TIMES = {
@@ -36,13 +37,21 @@ export class ReadyServer extends Server {
 
   readonly #bodies: BodyGate["Service"]
 
+  readonly #tools: ToolsGate
+
   /** Connections, and how many requests of each are not answered yet. */
   readonly #open = new Map<Socket, number>()
 
   #isClosing = false
 
-  constructor(ready: ReadyAnswers["Service"], gate: RegionGate["Service"], bodies: BodyGate["Service"]) {
+  constructor(
+    ready: ReadyAnswers["Service"],
+    gate: RegionGate["Service"],
+    bodies: BodyGate["Service"],
+    tools: ToolsGate,
+  ) {
     super(TIMES)
+    this.#tools = tools
     this.#gate = gate
     this.#ready = ready
     this.#bodies = bodies
@@ -61,7 +70,12 @@ export class ReadyServer extends Server {
       // The connection's end was told already: no answer could follow it.
       if (request.socket.writableEnded) return true
       this.#follow(request, response)
-      if (this.#gate.refuse(request, response) || this.#ready.send(request, response)) return true
+      if (
+        this.#gate.refuse(request, response) ||
+        this.#tools.refuse(request, response) ||
+        this.#ready.send(request, response)
+      )
+        return true
       const isTaken = this.#bodies.take(request, response, () => super.emit("request", request, response))
       if (isTaken) {
         if (event === "checkContinue" && !response.headersSent) response.writeContinue()

@@ -23,6 +23,14 @@ export const securityHeaders = (options: { readonly https: boolean }): Readonly<
   ...(options.https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 })
 
+/** Of what is no page: opened in a browser it may do nothing (assurance 3.4.3). */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const isData = (response: HttpServerResponse.HttpServerResponse): boolean =>
+  /^(application\/json|text\/plain)/.test(
+    Option.getOrElse(Headers.get(response.headers, "content-type"), () => ""),
+  )
+
 /** A change is taken only from our own pages or from a program that is no browser (assurance 3.5.1). */
 const isForged = (request: HttpServerRequest.HttpServerRequest): boolean => {
   if (safeMethods.has(request.method)) return false
@@ -53,11 +61,13 @@ export const securityMiddleware = (options: { readonly https: boolean }) => {
         const response = isForged(request) ? forged : yield* app
         // A page on which a service films says itself what may be used.
         const own = Option.getOrUndefined(Headers.get(response.headers, "permissions-policy"))
+        const policy = Option.getOrUndefined(Headers.get(response.headers, "content-security-policy"))
         const kept = Option.getOrElse(Headers.get(response.headers, "cache-control"), () => "no-store")
         return HttpServerResponse.setHeaders(response, {
           ...headers,
           // What nobody said may be kept is kept nowhere: it may be a player's (assurance B14.3.2).
           "cache-control": kept,
+          ...(policy === undefined && isData(response) && { "content-security-policy": DATA_POLICY }),
           ...(own !== undefined && { "permissions-policy": own }),
         })
       }),

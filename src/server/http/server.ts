@@ -1,6 +1,6 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer, Option } from "effect"
-import { HttpMiddleware, HttpRouter } from "effect/http"
+import { HttpMiddleware, HttpRouter, HttpServerError } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { IpNetwork } from "effect/net"
 import { PrometheusMetrics } from "effect/observability"
@@ -18,11 +18,14 @@ import { literalAddresses } from "./literal-address.ts"
 import { mediaTypeMiddleware } from "./media-types.ts"
 import { metricsMiddleware } from "./metrics.ts"
 import { otherMethodsMiddleware } from "./other-methods.ts"
+import { outageMiddleware } from "./outage.ts"
 import { PageRoute } from "./page.ts"
 import { ReadyAnswers } from "./ReadyAnswers.ts"
 import { RegionGate, type Regions } from "./RegionGate.ts"
 import { ReadyServer } from "./ready-server.ts"
 import { securityHeaders, securityMiddleware } from "./security.ts"
+import { listenForTools, ToolsGate } from "./tools-gate.ts"
+import type { ToolsPlace } from "./tools-place.ts"
 
 /** Open sockets and requests in flight are waited for this long when the server is told to stop. */
 const SHUTDOWN_GRACE = "3 seconds"
@@ -51,6 +54,7 @@ export const siteRoutes = (options: { readonly https: boolean }) => {
     metricsMiddleware,
     filledBookMiddleware,
     otherMethodsMiddleware,
+    outageMiddleware,
   )
 }
 
@@ -68,6 +72,7 @@ export const listen = <A, E, R>(
     regions = Option.none(),
     production = false,
     bounds = {},
+    tools = "open",
     ...options
   }: {
     readonly host: string
@@ -79,6 +84,8 @@ export const listen = <A, E, R>(
     readonly production?: boolean
     /** How much of bodies may be on its way, where not as usual. */
     readonly bounds?: Partial<BodyBounds>
+    /** Where the tools of those who run the site answer. */
+    readonly tools?: ToolsPlace
   },
 ) =>
   HttpRouter.serve(routes, {
@@ -89,13 +96,26 @@ export const listen = <A, E, R>(
     Layer.provide(exactPaths),
     Layer.provideMerge(
       Layer.unwrap(
-        Effect.map(Effect.all([ReadyAnswers, RegionGate, BodyGate]), ([ready, gate, bodies]) =>
-          NodeHttpServer.layer(() => new ReadyServer(ready, gate, bodies), {
+        Effect.map(Effect.all([ReadyAnswers, RegionGate, BodyGate]), ([ready, gate, bodies]) => {
+          const toolsGate = new ToolsGate(tools, { https: production })
+          const server = new ReadyServer(ready, gate, bodies, toolsGate)
+          const listening = NodeHttpServer.layer(() => server, {
             ...options,
             gracefulShutdownTimeout: SHUTDOWN_GRACE,
             websocket: { maxPayload: MAX_SOCKET_MESSAGE, perMessageDeflate: false },
-          }),
-        ),
+          })
+          return typeof tools === "string"
+            ? listening
+            : Layer.provideMerge(
+                Layer.effectDiscard(
+                  Effect.mapError(
+                    listenForTools(server, toolsGate, tools),
+                    (cause) => new HttpServerError.ServeError({ cause }),
+                  ),
+                ),
+                listening,
+              )
+        }),
       ),
     ),
     Layer.provide([ReadyAnswers.layer, BodyGate.layer({ trustedProxies, https: production, bounds })]),

@@ -50,7 +50,7 @@ export class RegistrationKeyReused extends Schema.TaggedError<RegistrationKeyReu
   {},
 ) {}
 
-/** What a visitor hands in. `guid` is made by the client: sent again, the same registration answers. */
+/** What a visitor hands in. `guid` is made by the client: sent again by the same browser, the same registration answers. */
 export interface RegistrationForm {
   readonly type: RegistrationType
   readonly guid: string
@@ -63,6 +63,8 @@ export interface RegistrationForm {
   readonly proof: string
   /** Binds a way to a provider to the visitor's browser; empty where there is none. */
   readonly binding: string
+  /** Tells the visitor's browser from others (`FORM_COOKIE`); absent or empty where it can't be told. */
+  readonly browser?: string
 }
 
 /** A new player who is signed in; `credentials` where the server made them. */
@@ -73,8 +75,17 @@ export interface Registered extends SignedIn {
 /** Owner of the receipts of forms: which process is handed one, and which number it draws for the player, nobody knows before. */
 const RECEIPTS = "registration"
 const REPEAT_MS = 15 * 60_000
-/** What a form's receipt answers: the account that it made, and until when it can be sent again where its answer was lost. */
-const Made = Schema.Struct({ playerId: PlayerId, until: Schema.Int })
+/** As long as that for a form whose password the server made: whoever has it answered again is told the password. */
+const MADE_REPEAT_MS = 2 * 60_000
+/**
+ * What a form's receipt answers: the account that it made, until when it can be sent again where its answer was lost, and, where the
+ * server made the password, by whose browser (a signature; absent where the browser could not be told).
+ */
+const Made = Schema.Struct({
+  playerId: PlayerId,
+  until: Schema.Int,
+  browser: Schema.optionalKey(Schema.String),
+})
 const decodeMade = Schema.decodeUnknownSync(Made)
 
 /** Another process was handed the same form, and wrote it first. */
@@ -142,7 +153,7 @@ const make = Effect.gen(function* () {
   const repeated = Effect.fnUntraced(function* (
     key: string,
     fingerprint: string,
-    isTheirs: (playerId: PlayerId) => Effect.Effect<boolean, StoreUnavailable>,
+    isTheirs: (made: typeof Made.Type) => Effect.Effect<boolean, StoreUnavailable>,
     origin: Origin,
   ) {
     const receipt = Option.getOrUndefined(yield* journal.receipt(RECEIPTS, key))
@@ -150,7 +161,7 @@ const make = Effect.gen(function* () {
     if (receipt.fingerprint !== fingerprint) return yield* new RegistrationKeyReused()
     const made = decodeMade(receipt.answer)
     const now = yield* Clock.currentTimeMillis
-    if (now >= made.until || !(yield* isTheirs(made.playerId))) return undefined
+    if (now >= made.until || !(yield* isTheirs(made))) return undefined
     return yield* signIns.start(made.playerId, origin)
   })
 
@@ -163,7 +174,16 @@ const make = Effect.gen(function* () {
   })
 
   const register = Effect.fn("Registrations.register")(function* (
-    { type, guid, values, proof, binding, connects = type === SOCIAL, isPage }: RegistrationForm,
+    {
+      type,
+      guid,
+      values,
+      proof,
+      binding,
+      browser = "",
+      connects = type === SOCIAL,
+      isPage,
+    }: RegistrationForm,
     origin: Origin,
   ) {
     const tooMany = yield* limits.take(LIMITS.registrationsByAddress, origin.address)
@@ -180,6 +200,7 @@ const make = Effect.gen(function* () {
     const isSocial = type === SOCIAL
     const isMade = read.account.password === undefined && !isSocial
     const password = read.account.password ?? madePassword(secrets.sign("one-click", `${type} ${guid}`))
+    const ownBrowser = isMade && browser !== "" ? secrets.sign("one-click", `browser ${browser}`) : undefined
     const form =
       phone === undefined
         ? `${type}/${secrets.sign("one-click", `key ${guid}`)}`
@@ -201,10 +222,13 @@ const make = Effect.gen(function* () {
       repeated(
         form,
         fingerprint,
-        (owner) =>
-          isSocial
-            ? Effect.map(socialAttempts.usedBy(binding), (usedBy) => usedBy === owner)
-            : credentials.matches(owner, password),
+        ({ playerId: owner, browser: madeIn }) => {
+          if (isSocial) return Effect.map(socialAttempts.usedBy(binding), (usedBy) => usedBy === owner)
+          // Nobody typed a password that could prove it: the key alone is no secret.
+          return isMade
+            ? Effect.succeed(madeIn !== undefined && madeIn === ownBrowser)
+            : credentials.matches(owner, password)
+        },
         origin,
       ),
       (made) => (made === undefined ? undefined : withCredentials(made)),
@@ -276,7 +300,11 @@ const make = Effect.gen(function* () {
               key: form,
               owner: RECEIPTS,
               fingerprint,
-              answer: { playerId, until: at + REPEAT_MS },
+              answer: {
+                playerId,
+                until: at + (isMade ? MADE_REPEAT_MS : REPEAT_MS),
+                ...(ownBrowser === undefined ? {} : { browser: ownBrowser }),
+              },
             },
             documents: [
               ...(credential === undefined ? [] : [credential(playerId)]),

@@ -129,7 +129,7 @@ const make = Effect.gen(function* () {
     const seq = events.at(-1)?.seq ?? 0
     return Effect.andThen(learn(seq), bus.publish(HEAD_TOPIC, `${seq}`))
   }
-  const write = yield* makeWriter(sql, store.pipeline, written)
+  const write = yield* makeWriter(sql, store.pipeline, store.standing, written)
 
   yield* bus.subscribe(HEAD_TOPIC).pipe(
     Stream.runForEach((seq) => learn(Number(seq))),

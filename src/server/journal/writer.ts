@@ -1,7 +1,9 @@
 import { Cause, Clock, Deferred, Effect, Fiber, type Scope } from "effect"
 import { type SqlClient, SqlError } from "effect/sql"
 import { StoreUnavailable } from "../store/errors.ts"
+import { isDown, isReadOnly } from "../store/is-down.ts"
 import type { Pipeline } from "../store/Store.ts"
+import type { Standing } from "../store/standing.ts"
 import { headMoved, makeBatchSql } from "./batch-sql.ts"
 import type {
   Commit,
@@ -40,16 +42,6 @@ const isRaced = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "DeadlockError" ||
   reason._tag === "LockTimeoutError"
 
-const isDown = ({ reason }: SqlError.SqlError): boolean =>
-  reason._tag === "ConnectionError" ||
-  reason._tag === "AuthenticationError" ||
-  reason._tag === "AuthorizationError" ||
-  /* 57P01…03: the server is stopping or starting; 53…: it is out of disk, memory or connections; 58…: files fail */
-  /\b(57P0\d|53\d\d\d|58\d\d\d|25006)\b/.test(`${codeOf(reason.cause)}`)
-
-const codeOf = (cause: unknown): unknown =>
-  typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined
-
 /** Where the connection broke, the rollback fails too, and dies of it: to us that is the same failure. */
 const failing = (cause: Cause.Cause<SqlError.SqlError>): Effect.Effect<never, SqlError.SqlError> => {
   const error = cause.reasons
@@ -59,9 +51,6 @@ const failing = (cause: Cause.Cause<SqlError.SqlError>): Effect.Effect<never, Sq
     .find(SqlError.isSqlError)
   return error === undefined ? Effect.failCause(cause) : Effect.fail(error)
 }
-
-const unavailable = (error: SqlError.SqlError) =>
-  new StoreUnavailable({ reason: isDown(error) ? "down" : "rejected", detail: error.message })
 
 const isWritten = (verdict: Verdict): boolean => verdict.accepted && verdict.outcome._tag === "Committed"
 
@@ -99,6 +88,7 @@ const tellAll = (batch: Batch, answer: Answer): void => {
 export const makeWriter = (
   sql: SqlClient.SqlClient,
   { client: pipeline, most, column }: Pipeline,
+  standing: Pick<Standing, "failed" | "wrote">,
   written: (events: ReadonlyArray<StoredEvent>) => Effect.Effect<void>,
 ): Effect.Effect<(commit: Commit | LimitedCommit) => Answer, never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -132,6 +122,12 @@ export const makeWriter = (
       if (isRoused) resume(Effect.void)
       else sleeper = () => resume(Effect.void)
     })
+
+    const unavailable = (error: SqlError.SqlError) => {
+      if (!isDown(error)) return new StoreUnavailable({ reason: "rejected", detail: error.message })
+      standing.failed(error.message, isReadOnly(error))
+      return new StoreUnavailable({ reason: "down", detail: error.message })
+    }
 
     const take = (): Batch => {
       const batch = waiting.slice(0, most)
@@ -191,6 +187,7 @@ export const makeWriter = (
       Effect.matchEffect(transaction(batch.map(({ commit }) => commit)), {
         onSuccess: ({ head, found, verdicts, writes }) =>
           Effect.suspend(() => {
+            if (verdicts.some(isWritten)) standing.wrote()
             const isForeign = lastHead !== undefined && lastHead.hash !== head.hash
             caution = isForeign ? CAUTION : Math.max(0, caution - 1)
             remembered.restart(head, found)
@@ -270,6 +267,7 @@ export const makeWriter = (
               const answered = holds ? batch : batch.filter((one) => !refusals.includes(one))
               const answers = holds ? verdicts : verdicts.filter(({ accepted }) => accepted)
               lastHead = writes.head
+              if (isWriting) standing.wrote()
               // The next batch is sent before this one's answers are given: the store need not wait for them.
               finished(true)
               return tellInOrder(answered, answers, writes)

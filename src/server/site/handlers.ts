@@ -6,6 +6,7 @@ import { isOfferedLanguage } from "#models/site/language.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { Hub } from "../feed/Hub.ts"
 import { languageIsoCodes } from "../http/languages.ts"
+import { SiteAddress } from "../identity/SiteAddress.ts"
 import { Store } from "../store/Store.ts"
 import { Book } from "../trading/Book.ts"
 import type { SourceHealth } from "../trading/FeedSource.ts"
@@ -38,6 +39,7 @@ export const SiteHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const book = yield* Book
     const hub = yield* Hub
+    const address = yield* SiteAddress
     const store = yield* Store
     const startedAt = yield* Clock.currentTimeMillis
     const addresses = yield* Addresses
@@ -63,7 +65,7 @@ export const SiteHandlers = HttpApiBuilder.group(
       },
       pageData: ({ query }) =>
         isOfferedLanguage(query.language)
-          ? Effect.map(dataAt(query.language, query.path ?? "/", originOf(query.domain)), (data) => ({
+          ? Effect.map(dataAt(query.language, query.path ?? "/", address), (data) => ({
               data: { attributes: data },
             }))
           : Effect.fail(
@@ -92,5 +94,3 @@ export const SiteHandlers = HttpApiBuilder.group(
     })
   }),
 )
-
-const originOf = (domain: string | undefined) => `https://${domain ?? "localhost"}`

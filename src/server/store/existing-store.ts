@@ -4,6 +4,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Option, type Redacted } from "effect"
 import type { ServerConfig } from "../config.ts"
 import { StoreNotOpened } from "./errors.ts"
+import { openFailure } from "./open-failure.ts"
 
 const inFolder = (folder: string): Effect.Effect<void, StoreNotOpened> =>
   Effect.suspend(() =>
@@ -27,8 +28,12 @@ const inDatabase = (url: Redacted.Redacted): Effect.Effect<void, StoreNotOpened>
     })
   }).pipe(
     Effect.provide(PgClient.layer({ url, maxConnections: 1 })),
-    Effect.catchTag("SqlError", ({ message }) =>
-      Effect.fail(new StoreNotOpened({ detail: `The store (postgresql) can't be opened: ${message}` })),
+    Effect.catchTag("SqlError", (error) =>
+      Effect.fail(
+        new StoreNotOpened({
+          detail: openFailure({ url }, error) ?? `The store (postgresql) can't be opened: ${error.message}`,
+        }),
+      ),
     ),
   )
 

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { Effect, type Scope } from "effect"
 import { StoreLocked, StoreNotOpened } from "./errors.ts"
+import { openFailure } from "./open-failure.ts"
 
 const isBusy = (cause: unknown): boolean =>
   cause instanceof Error && "errcode" in cause && cause.errcode === 5 /* SQLITE_BUSY */
@@ -41,7 +42,11 @@ export const lockFolder = (folder: string): Effect.Effect<void, StoreLocked | St
         catch: (cause) =>
           cause instanceof StoreLocked
             ? cause
-            : new StoreNotOpened({ detail: `The data folder ${folder} can't be used: ${String(cause)}` }),
+            : new StoreNotOpened({
+                detail:
+                  openFailure({ folder }, cause) ??
+                  `The data folder ${folder} can't be used: ${String(cause)}`,
+              }),
       }),
     ),
     (database) => Effect.sync(() => database.close()),

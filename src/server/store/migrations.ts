@@ -174,6 +174,12 @@ const noStreamTips = Effect.gen(function* () {
   yield* sql`DROP TABLE streams`
 })
 
+/** Where it is tried whether the store takes what is written: empty but for the moment of a try. */
+const writeProbes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE TABLE write_probes (padding text NOT NULL)`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -187,6 +193,7 @@ export const migrate = Migrator.make<never>({})({
     "0008_liabilities": liabilities,
     "0009_lasting_keys": lastingKeys,
     "0010_no_stream_tips": noStreamTips,
+    "0011_write_probes": writeProbes,
   }),
   table: "migrations",
 })

@@ -23,6 +23,8 @@ export interface Failure {
   /** SQLSTATE, empty where the error is not the database's. */
   readonly code: string
   readonly constraint: string
+  /** The database ended by it (`FATAL`, `PANIC`) and has to be opened anew. */
+  readonly isEnd: boolean
 }
 
 /** Answer to the question of that id; id 0 says that the database is open, or why not. */

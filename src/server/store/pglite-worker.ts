@@ -59,15 +59,32 @@ const open = async (opening: Opening): Promise<PGlite> => {
   })
 }
 
+/** What the file system under the database calls failures by (WASI), which it throws with nothing but the number. */
+const CODES: Readonly<Record<number, string>> = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" }
+
+const numbered = (error: unknown): string | undefined =>
+  typeof error === "object" && error !== null && "errno" in error ? CODES[Number(error.errno)] : undefined
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof Error) return error.message
+  return numbered(error) ?? (typeof error === "string" ? error : JSON.stringify(error))
+}
+
 const failureOf = (error: unknown): Failure => {
-  const { code, constraint } = (typeof error === "object" && error !== null ? error : {}) as {
+  const { code, constraint, severity } = (typeof error === "object" && error !== null ? error : {}) as {
     readonly code?: unknown
     readonly constraint?: unknown
+    readonly severity?: unknown
   }
   return {
-    message: error instanceof Error ? error.message : String(error),
-    code: typeof code === "string" ? code : "",
+    message: wordsOf(error),
+    code: typeof code === "string" ? code : (numbered(error) ?? ""),
     constraint: typeof constraint === "string" ? constraint : "",
+    isEnd:
+      severity === "FATAL" ||
+      severity === "PANIC" ||
+      error instanceof WebAssembly.RuntimeError ||
+      (error instanceof Error && error.name === "ExitStatus"),
   }
 }
 

@@ -68,7 +68,7 @@ runPathsOnSite<typeof accountFieldsMachine>({
       const outcome = outputOf(answer)
       return network.answer(
         FIELDS,
-        outcome.ok ? success(outcome.value) : refusal(502, "Unavailable", "store-unavailable"),
+        outcome.ok ? success(outcome.value) : refusal(503, "Unavailable", "store-unavailable"),
       )
     },
     saveFields: async ({ network }, answer) => {

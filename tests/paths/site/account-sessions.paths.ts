@@ -23,7 +23,7 @@ const dialog = ({ who }: SiteVisit) =>
   who.page.getByRole("dialog", { name: who.t("security.sessions.everywhere") })
 const end = ({ who }: SiteVisit, device: string) =>
   who.page.getByRole("button", { name: who.t("security.sessions.end-one", { device }) })
-const unavailable = refusal(502, "Unavailable", "store-unavailable")
+const unavailable = refusal(503, "Unavailable", "store-unavailable")
 
 const isListed = (visit: SiteVisit, count: number) =>
   expect.poll(() => list(visit).getByRole("listitem").count()).toBe(count)

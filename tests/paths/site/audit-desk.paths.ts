@@ -13,7 +13,7 @@ const SIGN_OUT = "/audit-api/sign-out"
 /** The session ends when the test says so, far ahead of every clock. */
 const opened = success({ expiresAt: Date.UTC(2100, 0) })
 const ended = refusal(401, "NotSignedIn", "auditor-only")
-const unavailable = refusal(502, "Unavailable", "store-away")
+const unavailable = refusal(503, "Unavailable", "store-away")
 
 const form = ({ who }: SiteVisit, title: string) => who.page.getByRole("form", { name: who.t(title) })
 const field = ({ who }: SiteVisit, label: string) => who.page.getByLabel(who.t(label), { exact: true })

@@ -63,7 +63,7 @@ runPathsOnSite<typeof changePasswordMachine>({
         invalid: refusal(422, "Invalid", "password-wrong", {
           validation_errors: { old_password: ["not this one"] },
         }),
-        failed: refusal(502, "Unavailable", "store-unavailable"),
+        failed: refusal(503, "Unavailable", "store-unavailable"),
       }[kind]
       return network.answer(CHANGE, reply)
     },

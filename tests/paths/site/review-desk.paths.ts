@@ -18,7 +18,7 @@ const DECISIONS = ["accept", "refuse", "ask-more", "release"] as const
 const opened = success({ expiresAt: Date.UTC(2100, 0) })
 const ended = refusal(401, "NotSignedIn", "reviewer-only")
 const elsewhere = refusal(409, "Conflict", "review-elsewhere")
-const unavailable = refusal(502, "Unavailable", "store-away")
+const unavailable = refusal(503, "Unavailable", "store-away")
 
 /** What the server says where it says no. */
 const refused = (kind: "signedOut" | "elsewhere" | "failed") =>

@@ -14,6 +14,8 @@ const SIGN_OUT = "/account-api/auth/logout"
 /** Activity is told to the chart at most this often, and to the server at most so often, in milliseconds; with some to spare. */
 const NEXT_ACTIVITY = 6_000
 const NEXT_TELLING = 61_000
+/** The pause before the server is asked again, with some to spare. */
+const PAUSE = 3_100
 
 const phone = inject("sitePhone")
 
@@ -54,10 +56,14 @@ runPathsOnSite<typeof visitorMachine>({
     await open(who)
     await line.opened
   },
-  isPossible: ({ event, before }) =>
-    event.type !== "player.signedIn" ||
-    before.snapshot.matches("guest") ||
-    before.snapshot.matches("unreachable"),
+  isPossible: ({ event, before }) => {
+    // Where a player was seen, the header offers no other sign-in until the server can say who is there.
+    if (event.type === "player.signedIn") return before.snapshot.matches("guest")
+    // Another flow's call meets it: one that is answered so ends in that flow.
+    if (event.type === "outage.met") return false
+    // The time in which activity is told again is longer than the pause.
+    return event.type !== "activity.seen" || !before.snapshot.matches({ signedIn: "unsure" })
+  },
   executors: {
     "player.signedIn": ({ who }) => signIn(who, phone),
     "balance.changed": async (visit, { balance }) => {
@@ -74,6 +80,7 @@ runPathsOnSite<typeof visitorMachine>({
         .click()
     },
     "session.ended": (visit) => line(visit).tell({ signedOut: true }),
+    "outage.met": () => Promise.reject(new Error("No walk meets it")),
     "check.requested": async ({ who }) => {
       await who.page.evaluate(() => dispatchEvent(new Event("online")))
     },
@@ -84,6 +91,7 @@ runPathsOnSite<typeof visitorMachine>({
       if (!outcome.ok) return network.answer(SESSION, refusal(400, "BadRequest", "not-understood"))
       return network.answer(SESSION, outcome.value === null ? success(null) : "server")
     },
+    waitToAsk: ({ who }) => who.page.clock.fastForward(PAUSE),
     touchSession: ({ network }, answer) => {
       return network.answer(
         ACTIVITY,
@@ -97,10 +105,11 @@ runPathsOnSite<typeof visitorMachine>({
   },
   checks: {
     unknown: frame,
-    unreachable: guest,
+    unreachable: frame,
     guest,
     "signedIn.present": player,
     "signedIn.checking": player,
+    "signedIn.unsure": player,
     "signedIn.touching": player,
     ending: frame,
     leaving: frame,
