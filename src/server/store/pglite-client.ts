@@ -97,7 +97,10 @@ const makeThreads = Effect.fnUntraced(function* (opening: Opening) {
       const now = performance.now()
       if (now - failedAt < REOPEN_AFTER_MS) return yield* Effect.fail(failure)
       failedAt = now
-      if (!hasRoom(from)) return yield* Effect.fail(noRoom)
+      if (!hasRoom(from)) {
+      failure = noRoom
+      return yield* Effect.fail(noRoom)
+    }
       yield* current.end
       yield* Effect.logWarning("The embedded store ended and is opened anew")
       const next = makeStoreThread(opening)
