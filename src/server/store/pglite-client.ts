@@ -98,9 +98,9 @@ const makeThreads = Effect.fnUntraced(function* (opening: Opening) {
       if (now - failedAt < REOPEN_AFTER_MS) return yield* Effect.fail(failure)
       failedAt = now
       if (!hasRoom(from)) {
-      failure = noRoom
-      return yield* Effect.fail(noRoom)
-    }
+        failure = noRoom
+        return yield* Effect.fail(noRoom)
+      }
       yield* current.end
       yield* Effect.logWarning("The embedded store ended and is opened anew")
       const next = makeStoreThread(opening)
