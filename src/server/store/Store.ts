@@ -16,6 +16,7 @@ import {
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { ServerConfig } from "../config.ts"
+import { answered } from "./asked.ts"
 import { StoreNotOpened, StoreUnavailable } from "./errors.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { migrate } from "./migrations.ts"
@@ -41,11 +42,11 @@ export interface Pipeline {
 /** Lets go of every connection, so that each is made anew, and has an eye on those that fall silent. */
 interface Connections {
   readonly renew: () => void
-  /** The tables are there: from now on no statement takes long. */
-  readonly watch: () => void
+  /** The tables are there: from now on no statement takes long. Until the answer is called. */
+  readonly watch: () => () => void
 }
 
-const ONE_FOR_ALL: Connections = { renew: () => undefined, watch: () => undefined }
+const ONE_FOR_ALL: Connections = { renew: () => undefined, watch: () => () => undefined }
 
 /** The database that stands behind everything: what it is, and whether it answers. */
 export class Store extends Context.Service<
@@ -117,8 +118,14 @@ const layerStore = <Failure>(
       const sql = yield* SqlClient.SqlClient
       yield* requireVersion
       yield* migrate
-      connections.watch()
-      const standing = yield* makeStanding(probeOf(sql), Effect.sync(connections.renew))
+      yield* Effect.acquireRelease(
+        Effect.sync(() => connections.watch()),
+        (end) => Effect.sync(end),
+      )
+      const standing = yield* makeStanding(
+        probeOf(sql),
+        Effect.sync(() => connections.renew()),
+      )
       return Store.of({
         name,
         pipeline: yield* pipeline,
@@ -126,8 +133,8 @@ const layerStore = <Failure>(
         latency: yield* makePulse(
           Effect.gen(function* () {
             const from = yield* Clock.currentTimeNanos
-            const [row] = yield* sql<{ setting: string }>`
-              SELECT current_setting('transaction_read_only') AS setting`
+            const [row] = yield* answered(sql<{ setting: string }>`
+              SELECT current_setting('transaction_read_only') AS setting`)
             if (row?.setting === "on") standing.failed("The database is read only", true)
             const trouble = standing.trouble()
             if (trouble !== undefined) return yield* Effect.fail(isDown(trouble))

@@ -1,9 +1,8 @@
 import { connect, Socket } from "node:net"
 import { Redacted } from "effect"
+import { onSilence } from "./asked.ts"
 
-/** A database that was asked and says nothing for this long, in milliseconds, is not there: no statement of the server takes so long. */
-const SILENCE_MS = 8000
-/** One that does not even begin to speak. */
+/** A connection on which the database does not begin to speak within this time, in milliseconds, is none. */
 const SILENT_START_MS = 3000
 const LOOK_MS = 250
 /** While the database is away it is tried again so often, by one connection. */
@@ -30,9 +29,8 @@ const placeOf = (address: Redacted.Redacted) => {
  */
 export class PgSockets {
   readonly #place
-  readonly #open = new Set<Socket>()
-  /** How long the database may say nothing to what it was asked; `watch` sets it. */
-  #silenceMs = Number.POSITIVE_INFINITY
+  /** When the database last spoke on each, by `performance.now()`. */
+  readonly #open = new Map<Socket, number>()
   #triesFrom: number | undefined
   #trial: Socket | undefined
 
@@ -46,14 +44,23 @@ export class PgSockets {
     return place === undefined ? undefined : () => this.#connect(place)
   }
 
-  /** From now on silence counts: what changes the tables at a start may take its time. */
-  watch(): void {
-    this.#silenceMs = SILENCE_MS
+  /**
+   * From now on a connection is cut on which the database says nothing while it owes an answer: what changes the tables at a start may
+   * take its time. Until the answer is called.
+   */
+  watch(): () => void {
+    return onSilence((silentSince) => {
+      for (const [socket, heardAt] of this.#open) {
+        if (heardAt > silentSince) continue
+        this.#isAway()
+        socket.destroy(new Error("The database does not answer"))
+      }
+    })
   }
 
   /** Cuts every connection, so that each is made anew. */
   renew(): void {
-    for (const socket of this.#open) socket.destroy(new Error("The connection is made anew"))
+    for (const socket of this.#open.keys()) socket.destroy(new Error("The connection is made anew"))
   }
 
   #connect(place: NonNullable<ReturnType<typeof placeOf>>): Socket {
@@ -65,27 +72,20 @@ export class PgSockets {
     }
     const socket = connect(place)
     if (away) this.#trial = socket
-    this.#open.add(socket)
     this.#look(socket)
     return socket
   }
 
   #look(socket: Socket): void {
+    const began = performance.now()
     let heard = 0
-    let asked = 0
-    let silentSince = Date.now()
-    let isSilent = false
+    this.#open.set(socket, began)
     const timer = setInterval(() => {
-      const { bytesRead, bytesWritten } = socket
-      if (bytesRead !== heard || bytesWritten === asked) {
-        silentSince = Date.now()
-        if (bytesRead !== heard) this.#answers()
-        heard = bytesRead
-        asked = bytesWritten
-      }
-      const patience = heard === 0 ? SILENT_START_MS : this.#silenceMs
-      if (Date.now() - silentSince >= patience) {
-        isSilent = true
+      if (socket.bytesRead !== heard) {
+        heard = socket.bytesRead
+        this.#open.set(socket, performance.now())
+        this.#answers()
+      } else if (heard === 0 && performance.now() - began >= SILENT_START_MS) {
         socket.destroy(new Error("The database does not answer"))
       }
     }, LOOK_MS)
@@ -93,7 +93,7 @@ export class PgSockets {
     socket.once("close", () => {
       clearInterval(timer)
       this.#open.delete(socket)
-      if (isSilent || socket.bytesRead === 0) this.#isAway()
+      if (socket.bytesRead === 0) this.#isAway()
       else if (this.#trial === socket) this.#answers()
     })
   }
