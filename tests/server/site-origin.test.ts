@@ -9,7 +9,7 @@ import { listen } from "#src/server/http/server.ts"
 import { WebAssets } from "#src/server/http/WebAssets.ts"
 import { SiteAddress } from "#src/server/identity/SiteAddress.ts"
 import { portOf, siteOrigin } from "#src/server/site-origin.ts"
-import { fakeBookLayer, listeningPort } from "#tests/support/http-server.ts"
+import { addressesBy, fakeBookLayer, listeningPort } from "#tests/support/http-server.ts"
 
 const SITE = "https://bets.example"
 
