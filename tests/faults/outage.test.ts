@@ -42,13 +42,13 @@ describe.skipIf(!hasPostgres)("a site whose database is away", () => {
     const [first] = await selectionsOf(site.url, (selections) => selections.length > 0)
     if (first === undefined) throw new Error("Nothing is offered")
     selection = first
-  }, 400_000)
+  }, 200_000)
 
   afterAll(async () => {
     await site?.stop()
     await proxy?.stop()
     await Effect.runPromise(Scope.close(scope, Exit.void))
-  })
+  }, 200_000)
 
   interface Told {
     readonly status: number
