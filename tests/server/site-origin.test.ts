@@ -48,7 +48,10 @@ const renderer = Layer.succeed(PageRenderer, { render: () => Effect.succeed(unde
 const server = listen(Layer.mergeAll(PageRoute, securityMiddleware({ https: false })), {
   host: "127.0.0.1",
   port: 0,
-}).pipe(Layer.provideMerge(Layer.mergeAll(fakeBookLayer, assets, renderer, Layer.succeed(SiteAddress, SITE))))
+}).pipe(
+  Layer.provide(addressesBy()),
+  Layer.provideMerge(Layer.mergeAll(fakeBookLayer, assets, renderer, Layer.succeed(SiteAddress, SITE))),
+)
 
 /** What is answered to a request as it stands: `fetch` names the host itself. */
 const askAs = (path: string, headers: Readonly<Record<string, string>>) =>
