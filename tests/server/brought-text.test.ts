@@ -148,7 +148,9 @@ layer(layerPlayerSite(quickStore, makeHandBook(), "brought", { captcha: "disable
           ).toBe(200)
           const outbox = yield* Outbox
           const link = Effect.map(Effect.orDie(outbox.list(1000)), (all) =>
-            all.flatMap(({ text }) => text.match(/\/activation#([\w-]+)\.(\d{6})/) ?? []),
+            all
+              .filter(({ to }) => to.startsWith(given.split("@")[0] ?? ""))
+              .flatMap(({ text }) => text.match(/\/activation#([\w-]+)\.(\d{6})/) ?? []),
           )
           yield* until(Effect.map(link, ({ length }) => length > 0))
           const [, hash, code = ""] = yield* link
