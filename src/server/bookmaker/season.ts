@@ -34,7 +34,14 @@ export interface SeasonOptions {
   readonly fixtures?: { readonly files: ReadonlyArray<FixtureFile>; readonly shift?: Shift }
 }
 
-const scheduleOf = ({ fixtures, now, sports, prematchPrices, ...settings }: SeasonOptions): Schedule => {
+/** All games of a season, of every sport that it offers. */
+export const scheduleOf = ({
+  fixtures,
+  now,
+  sports,
+  prematchPrices,
+  ...settings
+}: SeasonOptions): Schedule => {
   const football = fixtures === undefined ? settings : ({ ...settings, without: "football" } as const)
   const all = together([
     ...(fixtures === undefined
