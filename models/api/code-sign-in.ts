@@ -19,12 +19,15 @@ export class CodeSignInApi extends HttpApiGroup.make("codeSignIn").add(
     success: answer(CodeOnItsWay),
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
   }),
-  /** §7 Office: sign-in by login and mail. A code goes to the mailbox, if it is a proved login. */
+  /**
+   * §7 Office: sign-in by login. A code goes to where the login is, if it is a proved one: a mailbox or a phone. With `auth_by_email` to a
+   * mailbox alone.
+   */
   HttpApiEndpoint.post("sendMail", "/account/login", {
     headers: captcha,
     payload: Schema.Struct({
       login: TypedLogin,
-      auth_by_email: Schema.Literal(true),
+      auth_by_email: Schema.optionalKey(Schema.Boolean),
     }),
     success: answer(CodeOnItsWay),
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],

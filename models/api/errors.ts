@@ -43,6 +43,8 @@ export class Invalid extends Schema.TaggedError<Invalid>()(
     ...refusalFields,
     /** How many tries are left, where they are counted (§5 SMS code). */
     triesLeft: Schema.optionalKey(Schema.Int),
+    /** §8 Two-factor enabling: code 2 is of the SMS field, any other of the field of the app's code. */
+    error: Schema.optionalKey(Schema.Struct({ code: Schema.Int, message: Schema.String })),
   },
   { httpApiStatus: 422 },
 ) {}

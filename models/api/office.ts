@@ -16,7 +16,7 @@ export class OfficeApi extends HttpApiGroup.make("office")
       success: answer(AccountData),
       error: Unavailable,
     }),
-    HttpApiEndpoint.get("sessions", "/getusersessions", {
+    HttpApiEndpoint.post("sessions", "/getusersessions", {
       success: answer(Schema.Array(AccountSession)),
       error: Unavailable,
     }),

@@ -38,11 +38,14 @@ export class TwoFactorApi extends HttpApiGroup.make("twoFactor")
       error: [Conflict, TooMany, Unavailable],
     }),
     /**
-     * Answers the recovery codes, this once. With `app_code` the codes come from the app, with `sms_code` alone by SMS. A
-     * wrong code shows at its field (§8).
+     * Answers the recovery codes, this once. With `app_code` the codes come from the app, with `sms_code` alone by SMS. With both,
+     * both have to be right (§5 Two-factor enabling). A wrong code shows at its field, of the SMS with `error.code` 2 (§8).
      */
     HttpApiEndpoint.post("enable", "/twofactorauthenable", {
-      payload: Schema.Union([Schema.Struct({ app_code: TypedCode }), Schema.Struct({ sms_code: TypedCode })]),
+      payload: Schema.Union([
+        Schema.Struct({ app_code: TypedCode, sms_code: Schema.optionalKey(TypedCode) }),
+        Schema.Struct({ sms_code: TypedCode }),
+      ]),
       success: answer(Schema.Struct({ recovery_codes: Schema.Array(Schema.String) })),
       error: [BadRequest, Conflict, Invalid, TooMany, Unavailable],
     }),

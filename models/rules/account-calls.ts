@@ -53,8 +53,8 @@ export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
   ...under("GET", "", ["settings"]),
   ...under("POST", "", ["savesetting", "disallow-sports", "gethistorypaymentmainaccount"]),
   missing("POST", "/gethistorypaymentvirtualaccount", "No bonus account is kept that payments could go to."),
-  ...under("GET", "", ["getusersessions"]),
   ...under("POST", "", [
+    "getusersessions",
     "getsecurequestions",
     "setanswertosecurequestion",
     "setanswertocustomsecurequestion",

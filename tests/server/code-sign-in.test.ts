@@ -59,6 +59,32 @@ const countOf = (...types: ReadonlyArray<string>) =>
 
 describeStores("sign-in by a code (§7 Office: login)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "code-sign-in"))((it) => {
+    it.effect("sends a code to where the login is, where nothing says that it has to be a mailbox", () =>
+      Effect.gen(function* () {
+        const userId = yield* new Visitor().register("9170000091")
+        const who = new Visitor()
+        const token = yield* who.captcha
+        const sent = yield* who.post(MAIL, { login: "+7 917 000-00-91" }, { "x-captcha-token": token })
+        expect(sent.status).toBe(200)
+        const came = yield* check(who, hashIn(sent), yield* codeFor("79170000091"))
+        expect(came).toMatchObject({ status: 200, body: { value: { userId } } })
+        for (const body of [
+          { login: "+7 917 000-00-91", auth_by_email: true },
+          { login: "12", auth_by_email: false },
+          { login: "no address" },
+        ]) {
+          const refused = yield* Effect.flatMap(new Visitor().captcha, (captcha) =>
+            new Visitor().post(MAIL, body, { "x-captcha-token": captcha }),
+          )
+          expect(refused).toMatchObject({
+            status: 422,
+            body: { validation_errors: { login: [expect.any(String)] } },
+          })
+        }
+        yield* TestClock.adjust("1 hour")
+      }),
+    )
+
     it.effect("signs in by a code to the phone, once", () =>
       Effect.gen(function* () {
         const userId = yield* new Visitor().register("9170000001")

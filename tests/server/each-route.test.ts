@@ -122,7 +122,7 @@ describe("each route by itself", () => {
           const games = yield* Effect.flatMap(owner.token, (token) =>
             owner.get("/service-api/favorites/v1/Favorite/Games", { "x-auth": `Bearer ${token}` }),
           )
-          const sessions = yield* owner.get("/getusersessions")
+          const sessions = yield* owner.post("/getusersessions")
           return {
             answers: [...answers, games].map(({ status, body }) => ({ status, body })),
             sessions: JSON.stringify(sessions.body).split('"id"').length,

@@ -261,7 +261,7 @@ describe("guessing (A30, B6.1.1, B6.3.1)", () => {
             (timestamp) => app.generate({ timestamp }),
           )
           yield* TestClock.adjust("1 minute")
-          yield* twoFactor.enable(playerId, yield* shown, owner)
+          yield* twoFactor.enable(playerId, { app: yield* shown }, owner)
           yield* TestClock.adjust("1 minute")
           const challengeFor = (origin: Origin) =>
             Effect.map(Effect.flip(attempt("79180000004", PASSWORD, origin)), (needed) =>

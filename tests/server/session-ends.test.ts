@@ -104,7 +104,7 @@ const ENDINGS = [
     "ended from another device",
     ({ there }: Open) =>
       Effect.gen(function* () {
-        const { body } = yield* there.get("/getusersessions")
+        const { body } = yield* there.post("/getusersessions")
         const { value } = body as { readonly value: ReadonlyArray<AccountSession> }
         return yield* there.post("/closesession", { session_id: value.find(({ current }) => !current)?.id })
       }),

@@ -184,7 +184,7 @@ describeStores("sign-in and sessions", (store) => {
           yield* first.register("9130000007")
           const second = new Visitor()
           yield* second.post(SIGN_IN, credentials("79130000007"), { "user-agent": "Phone browser" })
-          const { body } = yield* second.get(SESSIONS)
+          const { body } = yield* second.post(SESSIONS)
           const { value } = body as {
             readonly value: ReadonlyArray<{ readonly current: boolean; readonly device: string }>
           }

@@ -1,6 +1,7 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { TOTP, URI } from "otpauth"
 import { expect } from "vitest"
 import { CODE_TRIES } from "#machines/one-time-code/one-time-code.events.ts"
 import type { AccountAccess } from "#models/account/access.ts"
@@ -126,6 +127,38 @@ describeStores("second factor by SMS (§7 Office: two-factor)", (store) => {
         // Once: neither the challenge nor the code counts again (B6.5.1).
         expect(codeOf(yield* new Visitor().post(SECOND, second))).toBe("challenge-gone")
       }),
+    )
+
+    it.effect(
+      "is switched on by the app with a code to the phone beside it, both of which have to be right (§5, §8)",
+      () =>
+        Effect.gen(function* () {
+          const owner = new Visitor()
+          yield* owner.register("9190000031")
+          const { qr_link } = valueIn<{ readonly qr_link: string }>(
+            yield* owner.post("/gettwofactorqrcodeurl"),
+          )
+          const app = URI.parse(qr_link)
+          if (!(app instanceof TOTP)) throw new Error("The link is of another kind")
+          yield* owner.post(SMS)
+          const sms_code = yield* codeFor("9190000031", 1)
+          const app_code = app.generate({ timestamp: yield* Clock.currentTimeMillis })
+          expect((yield* owner.post(ENABLE, { app_code: other(app_code), sms_code })).body).toMatchObject({
+            validation_errors: { app_code: [expect.any(String)] },
+            error: { code: 1, message: expect.any(String) },
+          })
+          expect((yield* owner.post(ENABLE, { app_code, sms_code: other(sms_code) })).body).toMatchObject({
+            validation_errors: { sms_code: [expect.any(String)] },
+            error: { code: 2, message: expect.any(String) },
+          })
+          const on = yield* owner.post(ENABLE, { app_code, sms_code })
+          expect(on.status).toBe(200)
+          expect(valueIn(yield* owner.post("/getaccountdata"))).toMatchObject({
+            two_factor: true,
+            two_factor_way: "app",
+          })
+          yield* TestClock.adjust("1 hour")
+        }),
     )
 
     it.effect("shows a wrong code of the second step among the attempts, with its place (A31)", () =>

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { accountLoginType } from "#models/account/account-login.ts"
 import type { RecoveryWay } from "#models/account/login.ts"
 import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
@@ -54,9 +55,15 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
             return yield* ask("phone", phone, headers["x-captcha-token"], origin)
           }),
         ),
-      sendMail: ({ payload: { login }, headers }) =>
+      sendMail: ({ payload: { login, auth_by_email: byMail = false }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
+            if (!byMail && accountLoginType(login) === "login") {
+              if (!isPhone(login.replace(/\D/g, ""))) {
+                return yield* new Invalid(fieldRefusal("phone-unknown", "login", origin))
+              }
+              return yield* ask("phone", login, headers["x-captcha-token"], origin)
+            }
             const message = emailMessage(login.trim(), "refusal.email-unknown")
             if (message !== undefined) return yield* formRefusal({ login: message }, origin)
             return yield* ask("email", login, headers["x-captcha-token"], origin)

@@ -210,6 +210,19 @@ export const appCodeWrong =
   ({ way }: AppCodeWrong) =>
     Effect.fail(new Invalid(fieldRefusal(way === "app" ? "app-code-wrong" : "sms-code-wrong", field, origin)))
 
+/** A wrong code where the second factor is switched on: at its field, and by the number of §8, 2 for the code of an SMS. */
+export const enablingCodeWrong =
+  (origin: Origin) =>
+  ({ way }: AppCodeWrong) => {
+    const body =
+      way === "app"
+        ? fieldRefusal("app-code-wrong", "app_code", origin)
+        : fieldRefusal("sms-code-wrong", "sms_code", origin)
+    return Effect.fail(
+      new Invalid({ ...body, error: { code: way === "app" ? 1 : 2, message: body.message } }),
+    )
+  }
+
 /** The second step of a sign-in that is asked for, with where its code comes from. */
 export const secondFactorNeeded =
   (origin: Origin) =>

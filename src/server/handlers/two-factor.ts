@@ -8,7 +8,15 @@ import type { CodeRequest } from "../identity/OneTimeCodes.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
 import { Players } from "../identity/Players.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
-import { appCodeSlowed, appCodeWrong, codeSentLately, fromOrigin, refusal, unavailable } from "./refusals.ts"
+import {
+  appCodeSlowed,
+  appCodeWrong,
+  codeSentLately,
+  enablingCodeWrong,
+  fromOrigin,
+  refusal,
+  unavailable,
+} from "./refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -65,14 +73,11 @@ export const TwoFactorHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.flatMap(own, (playerId) =>
             "app_code" in payload
-              ? twoFactor.enable(playerId, payload.app_code, origin)
+              ? twoFactor.enable(playerId, { app: payload.app_code, sms: payload.sms_code }, origin)
               : twoFactor.enableBySms(playerId, payload.sms_code, origin),
           ).pipe(
             Effect.map((recovery_codes) => success({ recovery_codes })),
-            Effect.catchTag(
-              "AppCodeWrong",
-              appCodeWrong("app_code" in payload ? "app_code" : "sms_code", origin),
-            ),
+            Effect.catchTag("AppCodeWrong", enablingCodeWrong(origin)),
             Effect.catchTag("AppCodeSlowed", appCodeSlowed(origin)),
             Effect.catchTag("FactorElsewhere", elsewhere(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),

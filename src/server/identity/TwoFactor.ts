@@ -82,10 +82,13 @@ export class TwoFactor extends Context.Service<
       code: string,
       origin: Origin,
     ) => Effect.Effect<ReadonlyArray<string>, AppCodeFailure>
-    /** Switches it on with a code of the app; answers the recovery codes, which are shown this once. */
+    /**
+     * Switches it on with a code of the app, and that of {@link sendSms} where one is given; answers the recovery codes, which are shown
+     * this once.
+     */
     readonly enable: (
       playerId: PlayerId,
-      code: string,
+      typed: { readonly app: string; readonly sms?: string | undefined },
       origin: Origin,
     ) => Effect.Effect<ReadonlyArray<string>, AppCodeFailure>
     readonly disable: (
@@ -282,7 +285,11 @@ const make = Effect.gen(function* () {
     return offerOf(secret, `${playerId}`)
   }, Effect.uninterruptible)
 
-  const enable = Effect.fn("TwoFactor.enable")(function* (playerId: PlayerId, code: string, origin: Origin) {
+  const enable = Effect.fn("TwoFactor.enable")(function* (
+    playerId: PlayerId,
+    typed: { readonly app: string; readonly sms?: string | undefined },
+    origin: Origin,
+  ) {
     const codes = yield* Effect.forEach(Array.from({ length: RECOVERY_CODES }), () => recoveryCode)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
@@ -290,8 +297,9 @@ const make = Effect.gen(function* () {
       const { failures, nextAt, offerExpiresAt } = snapshot.context
       if (!snapshot.matches("offered") || at >= offerExpiresAt) return yield* new FactorElsewhere()
       if (at < nextAt) return yield* new AppCodeSlowed({ retryAt: nextAt })
-      const step = appCodeStep(yield* secretOf(playerId), anyCode(code), at)
+      const step = appCodeStep(yield* secretOf(playerId), anyCode(typed.app), at)
       if (step === undefined) return yield* mistaken(playerId, failures, at, "app", origin)
+      const used = typed.sms === undefined ? [] : [yield* usedSms(playerId, anyCode(typed.sms), origin)]
       const enabled = yield* aggregates.decide(twoFactorAggregate, `${playerId}`, {
         type: "factor.enabled",
         at,
@@ -299,7 +307,7 @@ const make = Effect.gen(function* () {
         recoveryHashes: codes.map((each) => recoveryHash(playerId, each)),
       })
       const told = yield* changed(playerId, "twoFactor.enabled", origin)
-      yield* aggregates.commit([enabled, told], { meta: metaOf(playerOwner(playerId), origin) })
+      yield* aggregates.commit([enabled, told, ...used], { meta: metaOf(playerOwner(playerId), origin) })
     })
     yield* alone(playerId, attempt).pipe(unexpected)
     yield* notices.tell(playerId, "notice.twoFactorEnabled")
