@@ -56,7 +56,7 @@ export const tokenMachine = setup({
     tokenIsUsable: ({ event }) => received(event) !== undefined,
     userIsRefused: ({ event }) => {
       const failure = failureOf(event)
-      return failure?._tag === "HttpFailed" && (failure.status === 403 || failure.status === 401)
+      return failure?._tag === "HttpFailed" && failure.status === 403
     },
     tokenHasExpired: ({ context, event }) => event.type === "token.wanted" && event.at >= context.renewAt,
     thatWasTheThirdRefusal: ({ context, event }) =>

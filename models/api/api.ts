@@ -34,6 +34,7 @@ import { SettingsApi } from "./settings.ts"
 import { SiteApi } from "./site.ts"
 import { SocialLinksApi, SocialSignInApi } from "./social.ts"
 import { StatisticsApi } from "./statistics.ts"
+import { TokensApi } from "./tokens.ts"
 import { TwoFactorApi } from "./two-factor.ts"
 import { UserApi, VisitorApi } from "./user.ts"
 
@@ -52,6 +53,7 @@ export class Api extends HttpApi.make("statebook")
   .add(CompetitorsApi)
   .add(VisitorApi)
   .add(UserApi)
+  .add(TokensApi)
   .add(OfficeApi)
   .add(RecoveryApi)
   .add(PasswordApi)

@@ -1,7 +1,7 @@
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import type { PlayerId } from "../account/account.ts"
-import { NotSignedIn, Unavailable } from "./errors.ts"
+import { NotSignedIn, Refused, Unavailable } from "./errors.ts"
 
 /** Cookie of the session; bound to the host and invisible to scripts (assurance 3.3.3). */
 export const SESSION_COOKIE = "__Host-session"
@@ -21,7 +21,10 @@ export class CurrentPlayer extends Context.Service<
   { readonly userId: PlayerId; readonly sessionId: string }
 >()("statebook/models/api/CurrentPlayer") {}
 
-/** Lets a request through only with a living session, and says whose it is. */
+/**
+ * Lets a request through only with a living session, and says whose it is: that of the service token in `authorization: Bearer …` (§7), else
+ * that of the cookie. A token that does not count is refused, whatever the cookie says (decision 122).
+ */
 export class SignedIn extends HttpApiMiddleware.Service<
   SignedIn,
   { provides: CurrentPlayer; requires: never }
@@ -30,7 +33,19 @@ export class SignedIn extends HttpApiMiddleware.Service<
   error: [NotSignedIn, Unavailable],
 }) {}
 
-/** Also asks for the service token (`x-auth: Bearer …`) that the session was given (§7 User; §6 Secure calls). */
+/** Lets a request through only with a living session, as `SignedIn` does; others are refused by 403: they may not have a token (§8 Service auth). */
+export class MayHaveToken extends HttpApiMiddleware.Service<
+  MayHaveToken,
+  { provides: CurrentPlayer; requires: never }
+>()("statebook/models/api/MayHaveToken", {
+  security: { session: HttpApiSecurity.apiKey({ key: SESSION_COOKIE, in: "cookie" }) },
+  error: [Refused, NotSignedIn, Unavailable],
+}) {}
+
+/**
+ * Also asks for the service token that the session was given (§7 User; §6 Secure calls): `x-auth: Bearer …`, or `authorization` where
+ * that alone says who asks.
+ */
 export class WithToken extends HttpApiMiddleware.Service<
   WithToken,
   { provides: never; requires: CurrentPlayer }

@@ -76,10 +76,6 @@ export class VisitorApi extends HttpApiGroup.make("visitor").add(
   }),
 ) {}
 
-const ServiceToken = Schema.Struct({
-  data: attributes(Schema.Struct({ userToken: Schema.String, expireDate: Schema.Int })),
-})
-
 /** §7 User: what needs a session. */
 export class UserApi extends HttpApiGroup.make("user")
   .add(
@@ -90,19 +86,6 @@ export class UserApi extends HttpApiGroup.make("user")
     HttpApiEndpoint.post("balances", "/web-api/user/balance", {
       success: answer(Schema.Array(Balance)),
       error: Unavailable,
-    }),
-    HttpApiEndpoint.get("token", "/web-api/user/gettoken", {
-      success: Schema.Struct({ data: Schema.Struct({ data: Schema.Struct({ token: Schema.String }) }) }),
-      error: Refused,
-    }),
-    /** `data.data.attributes`; `expireDate` in milliseconds since the epoch, by the server's `date` header. */
-    HttpApiEndpoint.get("mobileToken", "/web-api/api/mobile/v1/token/", {
-      success: ServiceToken,
-      error: Refused,
-    }),
-    HttpApiEndpoint.post("refreshToken", "/web-api/api/mobile/v1/token/refresh", {
-      success: ServiceToken,
-      error: Refused,
     }),
     /** How the account is guarded. §7 says neither what is asked nor what is answered: docs/decisions says how it was chosen. */
     HttpApiEndpoint.post("secure", "/web-api/user/secure", {

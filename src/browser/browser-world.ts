@@ -7,6 +7,7 @@ import type { Backend } from "./backend.ts"
 import { leavingFetch } from "./leaving-fetch.ts"
 import { nothingKept } from "./nothing-kept.ts"
 import { claimTabId } from "./tab-id.ts"
+import { tokenCookie } from "./token-cookie.ts"
 import { ValueStore } from "./ValueStore.ts"
 import type { World } from "./World.ts"
 
@@ -39,7 +40,7 @@ const lateBackend = (language: () => string, outages: World["outages"]): World["
   let backend: Promise<Backend> | undefined
   return () => {
     backend ??= persistent(() => import("./backend.ts")).then(({ makeBackend }) =>
-      makeBackend({ fetch: asking, language }),
+      makeBackend({ fetch: asking, language, tokens: tokenCookie(document) }),
     )
     backend.catch(() => {
       backend = undefined

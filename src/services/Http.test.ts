@@ -7,6 +7,7 @@ import { SiteApi } from "#models/api/site.ts"
 import { UserApi } from "#models/api/user.ts"
 import { asDecimal } from "#models/money/decimal-amount.ts"
 import { Http } from "./Http.ts"
+import type { TokenKeeper } from "./http/service-token.ts"
 
 interface Seen {
   readonly url: string
@@ -21,7 +22,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } })
 
 /** A server in memory: keeps what it saw and answers as told. */
-const serverOf = (answer: Answer) => {
+const serverOf = (answer: Answer, tokens?: TokenKeeper) => {
   const seen: Seen[] = []
   const fetch = (async (url: string, init: RequestInit) => {
     const request = {
@@ -33,7 +34,7 @@ const serverOf = (answer: Answer) => {
     seen.push(request)
     return answer(request, init.signal as AbortSignal)
   }) as typeof globalThis.fetch
-  return { seen, layer: Http.layer({ fetch, language: () => "ru" }) }
+  return { seen, layer: Http.layer({ fetch, language: () => "ru", ...(tokens && { tokens }) }) }
 }
 
 const run = <Value, Failure>(layer: Layer.Layer<Http>, program: Effect.Effect<Value, Failure, Http>) =>
@@ -228,10 +229,17 @@ describe("a call of the contract", () => {
   })
 })
 
+/** A token as `gettoken` and the renewal of a mobile one tell it. */
 const token = (value: string) =>
-  json({ data: { data: { attributes: { userToken: value, expireDate: 300_000 } } } }, 200, {
-    date: new Date(0).toUTCString(),
-  })
+  json(
+    {
+      data: {
+        data: { token: value, expireDate: 300_000, attributes: { userToken: value, expireDate: 300_000 } },
+      },
+    },
+    200,
+    { date: new Date(0).toUTCString() },
+  )
 
 const secure = Effect.gen(function* () {
   const http = yield* Http
@@ -251,7 +259,7 @@ describe("a secure call", () => {
         assert.deepStrictEqual(
           seen.map(({ url, headers }) => [url, headers.get("x-auth")]),
           [
-            ["/web-api/api/mobile/v1/token/", null],
+            ["/web-api/user/gettoken", null],
             ["/account-api/auth/activity", "Bearer first"],
             ["/account-api/auth/activity", "Bearer first"],
           ],
@@ -296,6 +304,54 @@ describe("a secure call", () => {
     )
   })
 
+  it.effect(
+    "takes the token that an earlier page kept, and a new one where that is refused (§7 User: gettoken)",
+    () => {
+      const kept = { token: "kept", expiresAt: 200_000 }
+      let keeps: typeof kept | undefined = kept
+      const tokens = {
+        read: () => keeps,
+        write: (next: typeof kept | undefined) => {
+          keeps = next
+        },
+      }
+      const { seen, layer } = serverOf(({ url, headers }) => {
+        if (url.includes("token")) return token("fresh")
+        return headers.get("authorization") === "Bearer kept"
+          ? json(refusal("NotSignedIn", "token-refused"), 401)
+          : json({ success: true, value: null })
+      }, tokens)
+      return run(
+        layer,
+        Effect.gen(function* () {
+          yield* secure
+          assert.deepStrictEqual(
+            seen.map(({ url, headers }) => [url, headers.get("authorization")]),
+            [
+              ["/account-api/auth/activity", "Bearer kept"],
+              ["/web-api/user/gettoken", null],
+              ["/account-api/auth/activity", "Bearer fresh"],
+            ],
+          )
+          assert.deepStrictEqual(keeps, { token: "fresh", expiresAt: 300_000 })
+          const http = yield* Http
+          http.leave()
+          assert.isUndefined(keeps)
+        }),
+      )
+    },
+  )
+
+  it.effect(
+    "takes no other answer than 403 for a visitor who may not have a token (§8 Service auth: user not authenticated)",
+    () => {
+      const { layer } = serverOf(() => json(refusal("NotSignedIn", "not-signed-in"), 401))
+      return Effect.map(Effect.flip(run(layer, secure)), (failure) => {
+        assert.notStrictEqual(failure._tag, "NotAuthenticated")
+      })
+    },
+  )
+
   it.effect("says who may not have a token (§8 Service auth: user not authenticated)", () => {
     const { layer } = serverOf(() => json(refusal("Refused", "refused"), 403))
     return Effect.map(Effect.flip(run(layer, secure)), (failure) => {
@@ -305,9 +361,7 @@ describe("a secure call", () => {
   })
 
   it.effect("does without a token that has no date (§8 Service auth: missing date)", () => {
-    const { layer } = serverOf(() =>
-      json({ data: { data: { attributes: { userToken: "any", expireDate: 1 } } } }),
-    )
+    const { layer } = serverOf(() => json({ data: { data: { token: "any", expireDate: 1 } } }))
     return Effect.map(Effect.flip(run(layer, secure)), (failure) =>
       assert.strictEqual("code" in failure && failure.code, "MISSING_DATE_HEADER"),
     )

@@ -15,7 +15,7 @@ import {
 } from "./http/endpoint.ts"
 import { exchangeMachine } from "./http/exchange.ts"
 import { Flights } from "./http/flights.ts"
-import { ServiceTokens } from "./http/service-token.ts"
+import { type KeptToken, ServiceTokens, type TokenKeeper } from "./http/service-token.ts"
 import { sleepUntil } from "./sleep.ts"
 
 type Endpoints<G> = Extract<HttpApiGroup.Endpoints<G>, HttpApiEndpoint.ConstraintRequest>
@@ -60,7 +60,7 @@ export type Refusal<Body> = Omit<HttpFailed, "_tag" | "body"> & {
 export type CallFailure<G, Name extends string> = RequestFailure | Refusal<CallRefusal<G, Name>>
 
 export interface CallOptions {
-  /** Sends the service token in `x-auth` (§7 User): every endpoint behind `WithToken`. */
+  /** Sends the service token as bearer in `authorization` and `x-auth` (§7 User): every endpoint behind `WithToken`. */
   readonly secure?: boolean
   /** Whether the same address may be asked again while a request to it is in flight; otherwise its answer is shared (§4). */
   readonly parallel?: boolean
@@ -81,6 +81,8 @@ export interface HttpOptions {
   readonly fetch: typeof globalThis.fetch
   /** Language of the page: refusals come in its words. */
   readonly language: () => string
+  /** Where the service token is kept between pages; in memory alone where there is no such place. */
+  readonly tokens?: TokenKeeper
 }
 
 /** Milliseconds until an answer begins, and until it ends, unless a call says otherwise. */
@@ -150,6 +152,7 @@ export class Http extends Context.Service<
               }),
             ),
           now,
+          options.tokens ?? inMemory(),
         )
 
         const questions = new Set<() => void>()
@@ -175,7 +178,11 @@ export class Http extends Context.Service<
             const answer =
               wishes.secure === true
                 ? tokens.with(call.url, (token) =>
-                    exchange(endpoint, spoken(call, { "x-auth": `Bearer ${token}` }), wishes),
+                    exchange(
+                      endpoint,
+                      spoken(call, { authorization: `Bearer ${token}`, "x-auth": `Bearer ${token}` }),
+                      wishes,
+                    ),
                   )
                 : exchange(endpoint, spoken(call), wishes)
             return (isQuestionOfPlayer(endpoint) ? Effect.raceFirst(answer, left(call.url)) : answer).pipe(
@@ -186,6 +193,17 @@ export class Http extends Context.Service<
         })
       }),
     )
+  }
+}
+
+/** A token that goes with the page. */
+const inMemory = (): TokenKeeper => {
+  let kept: KeptToken | undefined
+  return {
+    read: () => kept,
+    write: (token) => {
+      kept = token
+    },
   }
 }
 

@@ -40,6 +40,7 @@ import { FORM_COOKIE, PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#mod
 import { SettingsApi } from "#models/api/settings.ts"
 import { SocialLinksApi, SocialSignInApi } from "#models/api/social.ts"
 import { StatisticsApi } from "#models/api/statistics.ts"
+import { TokensApi } from "#models/api/tokens.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
 import { Heads } from "#src/server/audit/Heads.ts"
@@ -69,6 +70,7 @@ import type { StoreUnderTest } from "./stores.ts"
 export const PlayerApi = HttpApi.make("statebook")
   .add(VisitorApi)
   .add(UserApi)
+  .add(TokensApi)
   .add(OfficeApi)
   .add(RecoveryApi)
   .add(PasswordApi)

@@ -7,7 +7,12 @@ import { AccountCouponsHandlers } from "../handlers/account-coupons.ts"
 import { ActivationHandlers, MailboxHandlers } from "../handlers/activation.ts"
 import { AnalyticsHandlers } from "../handlers/analytics.ts"
 import { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } from "../handlers/audit.ts"
-import { SessionLookupLive, SignedInLive, WithTokenLive } from "../handlers/authentication.ts"
+import {
+  MayHaveTokenLive,
+  SessionLookupLive,
+  SignedInLive,
+  WithTokenLive,
+} from "../handlers/authentication.ts"
 import { BettingHandlers } from "../handlers/betting.ts"
 import { BidsHandlers } from "../handlers/bids.ts"
 import { CaptchaHandlers, PictureHandlers, PuzzleHandlers } from "../handlers/captcha.ts"
@@ -38,6 +43,7 @@ import { SecureQuestionHandlers } from "../handlers/secure-question.ts"
 import { SettingsHandlers } from "../handlers/settings.ts"
 import { SocialLinksHandlers, SocialSignInHandlers } from "../handlers/social.ts"
 import { StatisticsHandlers } from "../handlers/statistics.ts"
+import { TokensHandlers } from "../handlers/tokens.ts"
 import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
@@ -224,6 +230,7 @@ export const layerReactors = Layer.mergeAll(
 export const layerPlayerHandlers = Layer.mergeAll(
   VisitorHandlers,
   UserHandlers,
+  TokensHandlers,
   OfficeHandlers,
   RecoveryHandlers,
   PasswordHandlers,
@@ -277,6 +284,7 @@ export const layerAuditHandlers = Layer.mergeAll(
 export const layerAuthentication = Layer.mergeAll(
   SignedInLive,
   WithTokenLive,
+  MayHaveTokenLive,
   AsAuditorLive,
   AsReviewerLive,
   Layer.provide(SessionLookupLive, SessionEnds.layer),

@@ -16,8 +16,7 @@ import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import { NO_FAVOURITES, withFavourites, withoutFavourites } from "#models/catalogue/favourites.ts"
 import { PlayerFavourites } from "../decisions/PlayerFavourites.ts"
-import { sessionCookieOf } from "../handlers/authentication.ts"
-import { Sessions } from "../identity/Sessions.ts"
+import { requestSessions } from "../handlers/request-session.ts"
 import { readable } from "../journal/readable.ts"
 import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
@@ -70,7 +69,7 @@ const make = Effect.gen(function* () {
   const bets = yield* BetList
   const results = yield* Results
   const favourites = yield* PlayerFavourites
-  const sessions = yield* Sessions
+  const sessionOf = yield* requestSessions
   const sql = yield* SqlClient.SqlClient
   const watchedBy = new Map<PlayerId, ReadonlyArray<GameId>>()
 
@@ -148,8 +147,7 @@ const make = Effect.gen(function* () {
 
   return Interests.of({
     ofRequest: Effect.gen(function* () {
-      const { cookies } = yield* HttpServerRequest.HttpServerRequest
-      const session = yield* sessions.find(sessionCookieOf(cookies))
+      const { session } = yield* sessionOf(yield* HttpServerRequest.HttpServerRequest)
       const everybody = Cache.get(ofEverybody, "all" as const)
       if (Option.isNone(session)) return { interest: yield* everybody }
       const { playerId } = session.value

@@ -1,9 +1,10 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { NotSignedIn } from "#models/api/errors.ts"
+import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import {
   CurrentPlayer,
   FORM_COOKIE,
+  MayHaveToken,
   PASSKEY_COOKIE,
   SESSION_COOKIE,
   SignedIn,
@@ -16,6 +17,7 @@ import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { SessionEnds } from "../identity/SessionEnds.ts"
 import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
 import { fromOrigin, orUnavailable, refusal } from "./refusals.ts"
+import { bearerOf, requestSessions, sessionCookieOf } from "./request-session.ts"
 
 /** Assurance B3.3.3, B3.3.4: bound to the host, sent only over a secure connection or to this machine, unseen by scripts. */
 const COOKIE = { httpOnly: true, secure: true, sameSite: "lax", path: "/" } as const
@@ -99,25 +101,55 @@ export const currentSession = Effect.map(
   ({ userId, sessionId }): LivingSession => ({ id: sessionId, playerId: userId }),
 )
 
-const nobody = fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("not-signed-in", origin))))
+const refused = (code: "not-signed-in" | "token-refused") =>
+  fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal(code, origin))))
 
-/** Lets a request through with a living session. A store that can't answer lets nobody through, and has not said that nobody is signed in. */
+/** Says by which scheme who was refused may come again (RFC 6750 §3). */
+const sayInvalidToken = HttpEffect.appendPreResponseHandler((_, response) =>
+  Effect.succeed(HttpServerResponse.setHeader(response, "www-authenticate", 'Bearer error="invalid_token"')),
+)
+
+const tokenRefused = Effect.andThen(sayInvalidToken, refused("token-refused"))
+
+/** The session of a request. A store that can't answer lets nobody through, and has not said that nobody is signed in. */
+const sessionOfRequest = Effect.map(requestSessions, (sessionOf) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => orUnavailable(sessionOf(request))),
+)
+
+const asPlayer = ({ id, playerId }: LivingSession) => ({ userId: playerId, sessionId: id })
+
+/** Lets a request through with a living session. */
 export const SignedInLive = Layer.effect(
   SignedIn,
   Effect.gen(function* () {
-    const sessions = yield* Sessions
+    const ofRequest = yield* sessionOfRequest
     return SignedIn.of({
-      session: Effect.fnUntraced(function* (httpEffect, { credential }) {
-        const found = yield* orUnavailable(sessions.find(Redacted.value(credential)))
-        if (Option.isNone(found)) return yield* nobody
-        const { id, playerId } = found.value
-        return yield* Effect.provideService(httpEffect, CurrentPlayer, { userId: playerId, sessionId: id })
+      session: Effect.fnUntraced(function* (httpEffect) {
+        const { isByToken, session } = yield* ofRequest
+        if (Option.isNone(session)) return yield* isByToken ? tokenRefused : refused("not-signed-in")
+        return yield* Effect.provideService(httpEffect, CurrentPlayer, asPlayer(session.value))
       }),
     })
   }),
 )
 
-const BEARER = /^Bearer (\S+)$/i
+/** Lets a request for a token through with a living session. */
+export const MayHaveTokenLive = Layer.effect(
+  MayHaveToken,
+  Effect.gen(function* () {
+    const ofRequest = yield* sessionOfRequest
+    return MayHaveToken.of({
+      session: Effect.fnUntraced(function* (httpEffect) {
+        const { isByToken, session } = yield* ofRequest
+        if (Option.isSome(session))
+          return yield* Effect.provideService(httpEffect, CurrentPlayer, asPlayer(session.value))
+        return yield* isByToken
+          ? tokenRefused
+          : fromOrigin((origin) => Effect.fail(new Refused(refusal("not-signed-in", origin))))
+      }),
+    })
+  }),
+)
 
 /** Lets a request through with the service token of its session. */
 export const WithTokenLive = Layer.effect(
@@ -127,20 +159,15 @@ export const WithTokenLive = Layer.effect(
     return WithToken.of({
       token: Effect.fnUntraced(function* (httpEffect, { credential }) {
         const { userId, sessionId } = yield* CurrentPlayer
-        const [, token = ""] = BEARER.exec(Redacted.value(credential)) ?? []
-        const isOurs = yield* tokens.isFor(token, { id: sessionId, playerId: userId })
-        if (!isOurs) {
-          return yield* fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("token-refused", origin))))
-        }
-        return yield* httpEffect
+        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const said = Redacted.value(credential) || (headers.authorization ?? "")
+        const named = yield* tokens.read(bearerOf(said))
+        const isOurs = Option.exists(named, ({ id, playerId }) => id === sessionId && playerId === userId)
+        return yield* isOurs ? httpEffect : tokenRefused
       }),
     })
   }),
 )
-
-/** The cookie of a `cookie` header, empty where there is none. */
-export const sessionCookieOf = (cookies: Readonly<Record<string, string>>): string =>
-  cookies[SESSION_COOKIE] ?? ""
 
 /** Tells the socket whose session a cookie header carries, and until when. */
 export const SessionLookupLive = Layer.effect(

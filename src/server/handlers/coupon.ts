@@ -14,11 +14,10 @@ import { couponNow } from "../decisions/update-coupon.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { say } from "../dictionary/words.ts"
 import { LIMITS, type RateLimit, RateLimits } from "../identity/RateLimits.ts"
-import { Sessions } from "../identity/Sessions.ts"
 import { Book } from "../trading/Book.ts"
-import { sessionCookieOf } from "./authentication.ts"
 import { countedOr400 } from "./counted.ts"
 import { formRefusal, fromOrigin, notFound, tooMany, unavailable } from "./refusals.ts"
+import { requestSessions } from "./request-session.ts"
 
 /** §7 Betting: coupons saved under a code and loaded by it. */
 export const CouponHandlers = HttpApiBuilder.group(
@@ -29,13 +28,12 @@ export const CouponHandlers = HttpApiBuilder.group(
     const limits = yield* RateLimits
     const book = yield* Book
     const promotions = yield* Promotions
-    const sessions = yield* Sessions
+    const sessionOf = yield* requestSessions
     const settings = yield* SiteSettings
     const wallets = yield* Wallets
     /** The player of the request's session, and the currency to answer in; nobody without one. */
     const whoAsks = Effect.fnUntraced(function* (currencyId: number | undefined) {
-      const { cookies } = yield* HttpServerRequest.HttpServerRequest
-      const session = yield* sessions.find(sessionCookieOf(cookies))
+      const { session } = yield* sessionOf(yield* HttpServerRequest.HttpServerRequest)
       const [main] = settings.currencies
       if (Option.isNone(session)) {
         return {

@@ -11,13 +11,7 @@ import { SocialAttempts, SocialGone } from "../identity/SocialAttempts.ts"
 import { labelOf, SocialLinks } from "../identity/SocialLinks.ts"
 import { type SocialFailed, SocialProviders } from "../identity/SocialProviders.ts"
 import { type SentAway, type SocialOutcome, SocialSignIns } from "../identity/SocialSignIns.ts"
-import {
-  bindingOf,
-  cookieGiving,
-  currentSession,
-  giveSocialCookie,
-  sessionCookieOf,
-} from "./authentication.ts"
+import { bindingOf, cookieGiving, currentSession, giveSocialCookie } from "./authentication.ts"
 import {
   conflict,
   fromOrigin,
@@ -28,6 +22,7 @@ import {
   slowed,
   unavailable,
 } from "./refusals.ts"
+import { sessionCookieOf } from "./request-session.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

@@ -7,7 +7,6 @@ import { Passkeys } from "../identity/Passkeys.ts"
 import { Pins } from "../identity/Pins.ts"
 import { Players } from "../identity/Players.ts"
 import { SecureQuestions } from "../identity/SecureQuestions.ts"
-import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SocialLinks } from "../identity/SocialLinks.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
@@ -30,12 +29,8 @@ export const UserHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const socialLinks = yield* SocialLinks
     const twoFactor = yield* TwoFactor
-    const tokens = yield* ServiceTokens
     const wallets = yield* Wallets
 
-    const serviceToken = Effect.map(Effect.flatMap(currentSession, tokens.issue), ({ token, expiresAt }) => ({
-      data: { data: { attributes: { userToken: token, expireDate: expiresAt } } },
-    }))
     const balance = Effect.flatMap(currentSession, ({ playerId }) => wallets.balance(playerId))
 
     /** What guards the account of whoever asks. */
@@ -67,12 +62,6 @@ export const UserHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      token: () =>
-        Effect.map(Effect.flatMap(currentSession, tokens.issue), ({ token }) => ({
-          data: { data: { token } },
-        })),
-      mobileToken: () => serviceToken,
-      refreshToken: () => serviceToken,
       secure: () =>
         fromOrigin((origin) =>
           guards(origin.language).pipe(

@@ -11,11 +11,10 @@ import { Logins } from "../identity/Logins.ts"
 import { Players } from "../identity/Players.ts"
 import { phoneCountries, phoneMasks } from "../identity/phone-book.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
-import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { Consents } from "../privacy/Consents.ts"
 import { answered } from "./answered.ts"
-import { cookieGiving, sessionCookieOf } from "./authentication.ts"
+import { cookieGiving } from "./authentication.ts"
 import {
   appCodeSlowed,
   appCodeWrong,
@@ -31,6 +30,7 @@ import {
   unavailable,
 } from "./refusals.ts"
 import { requestConfig } from "./request-config.ts"
+import { requestSessions } from "./request-session.ts"
 import { smsOnItsWay } from "./two-factor.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
@@ -41,7 +41,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
   "visitor",
   Effect.fnUntraced(function* (handlers) {
     const players = yield* Players
-    const sessions = yield* Sessions
+    const sessionOf = yield* requestSessions
     const consents = yield* Consents
     const giveCookie = yield* cookieGiving
     const limits = yield* RateLimits
@@ -111,8 +111,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const at = agreedAt(cookiesAgreeTime, yield* Clock.currentTimeMillis)
             if (at === undefined) return yield* badField("cookiesAgreeTime", fault("past"))
-            const { cookies } = yield* HttpServerRequest.HttpServerRequest
-            const found = yield* sessions.find(sessionCookieOf(cookies))
+            const { session: found } = yield* sessionOf(yield* HttpServerRequest.HttpServerRequest)
             if (Option.isNone(found) && !VISITOR_ID.test(uuid))
               return yield* badField("uuid", fault("visitor"))
             const retryAt = yield* limits.take(LIMITS.cookieAgreementsByAddress, origin.address)
@@ -124,8 +123,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
       whoami: () =>
         answered(
           Effect.gen(function* () {
-            const { cookies } = yield* HttpServerRequest.HttpServerRequest
-            const found = yield* sessions.find(sessionCookieOf(cookies))
+            const { session: found } = yield* sessionOf(yield* HttpServerRequest.HttpServerRequest)
             return Option.isNone(found) ? null : yield* players.view(found.value.playerId)
           }),
         ),

@@ -28,8 +28,8 @@ export class ServiceTokens extends Context.Service<
     readonly issue: (
       session: LivingSession,
     ) => Effect.Effect<{ readonly token: string; readonly expiresAt: number }>
-    /** Whether the token is ours, of this session and still counts. */
-    readonly isFor: (token: string, session: LivingSession) => Effect.Effect<boolean>
+    /** The session that the token names, where the token is ours and its time has not passed; whether the session lives it can't say. */
+    readonly read: (token: string) => Effect.Effect<Option.Option<LivingSession>>
   }
 >()("statebook/server/identity/ServiceTokens") {
   static readonly layer = Layer.effect(
@@ -45,14 +45,16 @@ export class ServiceTokens extends Context.Service<
             const body = Buffer.from(encode({ sub: playerId, sid: id, exp: expiresAt })).toString("base64url")
             return { token: signed(body), expiresAt }
           }),
-        isFor: (token, { id, playerId }) =>
+        read: (token) =>
           Effect.map(Clock.currentTimeMillis, (now) => {
             const [header, body, signature, ...more] = token.split(".")
             if (header !== HEADER || body === undefined || signature === undefined || more.length > 0)
-              return false
-            if (!sameSecret(token, signed(body))) return false
-            const claims = Option.getOrUndefined(decode(Buffer.from(body, "base64url").toString("utf8")))
-            return claims !== undefined && claims.sid === id && claims.sub === playerId && now < claims.exp
+              return Option.none()
+            if (!sameSecret(token, signed(body))) return Option.none()
+            return decode(Buffer.from(body, "base64url").toString("utf8")).pipe(
+              Option.filter(({ exp }) => now < exp),
+              Option.map(({ sid, sub }) => ({ id: sid, playerId: sub })),
+            )
           }),
       })
     }),

@@ -72,6 +72,8 @@ export class Sessions extends Context.Service<
     readonly make: (playerId: PlayerId, origin: Origin) => Effect.Effect<NewSession>
     /** The living session of a cookie; ends one that has been idle or lived for too long. */
     readonly find: (token: string) => Effect.Effect<Option.Option<LivingSession>, StoreUnavailable>
+    /** The living session of an id, which a service token names; ends one as `find` does. */
+    readonly byId: (id: string) => Effect.Effect<Option.Option<LivingSession>, StoreUnavailable>
     /** When a session is over unless the player does something, as the log has it now; nothing where it is over. */
     readonly lives: (session: LivingSession) => Effect.Effect<number | undefined, StoreUnavailable>
     /** The player did something: the idle time starts anew. */
@@ -194,9 +196,7 @@ const make = Effect.gen(function* () {
     return undefined
   })
 
-  const find = Effect.fnUntraced(function* (token: string) {
-    if (token === "") return Option.none()
-    const id = digest(token)
+  const byId = Effect.fnUntraced(function* (id: string) {
     const now = yield* Clock.currentTimeMillis
     const remembered = known.get(id)
     const session =
@@ -204,6 +204,7 @@ const make = Effect.gen(function* () {
     const living = yield* ifInTime(session, now)
     return living === undefined ? Option.none() : Option.some({ id, playerId: living.playerId })
   })
+  const find = (token: string) => (token === "" ? Effect.succeedNone : byId(digest(token)))
 
   return Sessions.of({
     make: Effect.fnUntraced(function* (playerId: PlayerId, { address, device }: Origin) {
@@ -224,6 +225,7 @@ const make = Effect.gen(function* () {
       } as const
     }),
     find,
+    byId,
     lives: Effect.fnUntraced(function* ({ id }: LivingSession) {
       const now = yield* Clock.currentTimeMillis
       const living = yield* ifInTime(yield* read(id, now), now)

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { type Actor, createActor, fromPromise } from "xstate"
 import { failed, type Outcome, succeeded } from "#machines/kernel/outcome.ts"
 import type { ServiceToken, TokenTrouble } from "#machines/token/token.events.ts"
-import { tokenMachine } from "#machines/token/token.machine.ts"
-import { UserApi } from "#models/api/user.ts"
+import { TOKEN_MARGIN_MS, tokenMachine } from "#machines/token/token.machine.ts"
+import { TokensApi } from "#models/api/tokens.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import type { Endpoint } from "./endpoint.ts"
 import type { Answer } from "./exchange.ts"
@@ -12,9 +12,34 @@ import type { Answer } from "./exchange.ts"
 type Ask = (endpoint: Endpoint) => Promise<Outcome<Answer, RequestFailure>>
 
 interface TokenAnswer {
+  readonly data: { readonly data: { readonly token: string; readonly expireDate: number } }
+}
+
+interface MobileAnswer {
   readonly data: {
     readonly data: { readonly attributes: { readonly userToken: string; readonly expireDate: number } }
   }
+}
+
+/** A token and when it expires, by the browser's clock, in milliseconds since the epoch. */
+export interface KeptToken {
+  readonly token: string
+  readonly expiresAt: number
+}
+
+/** Where the token is kept between pages until it expires (§7 User: gettoken): a cookie of the browser. */
+export interface TokenKeeper {
+  readonly read: () => KeptToken | undefined
+  /** `undefined`: there is none any more. */
+  readonly write: (kept: KeptToken | undefined) => void
+}
+
+type Told = readonly [token: string, expireDate: number]
+
+const told = ({ data }: TokenAnswer): Told => [data.data.token, data.data.expireDate]
+const toldMobile = ({ data }: MobileAnswer): Told => {
+  const { userToken, expireDate } = data.data.attributes
+  return [userToken, expireDate]
 }
 
 /** The living `token` chart and the way secure calls use it. */
@@ -22,23 +47,36 @@ export class ServiceTokens {
   /** The living chart, to be looked at. */
   readonly actor: Actor<typeof tokenMachine>
   readonly #now: () => number
+  readonly #keeper: TokenKeeper
 
-  constructor(ask: Ask, now: () => number) {
-    const obtain = (endpoint: Endpoint) =>
-      fromPromise<Outcome<ServiceToken, RequestFailure>, null>(async () => {
-        const answer = await ask(endpoint)
-        if (!answer.ok) {
-          return failed(answer.error)
-        }
-        const { userToken, expireDate } = (answer.value.value as TokenAnswer).data.data.attributes
-        return succeeded({ token: userToken, expireDate, serverDate: answer.value.serverDate, at: now() })
-      })
+  constructor(ask: Ask, now: () => number, keeper: TokenKeeper) {
+    const obtain = async <Body>(endpoint: Endpoint, read: (body: Body) => Told) => {
+      const answer = await ask(endpoint)
+      if (!answer.ok) {
+        return failed(answer.error)
+      }
+      const { value, serverDate } = answer.value
+      const [token, expireDate] = read(value as Body)
+      const at = now()
+      if (token !== "" && serverDate !== null)
+        keeper.write({ token, expiresAt: at + (expireDate - serverDate) })
+      return succeeded({ token, expireDate, serverDate, at })
+    }
+    type Made = Outcome<ServiceToken, RequestFailure>
     this.#now = now
+    this.#keeper = keeper
     this.actor = createActor(
       tokenMachine.provide({
         actors: {
-          fetchToken: obtain(UserApi.endpoints.mobileToken),
-          renewToken: obtain(UserApi.endpoints.refreshToken),
+          // One that an earlier page or another tab was given serves as well, by this browser's own clock.
+          fetchToken: fromPromise<Made, null>(async () => {
+            const kept = keeper.read()
+            const at = now()
+            return kept !== undefined && at < kept.expiresAt - TOKEN_MARGIN_MS
+              ? succeeded({ token: kept.token, expireDate: kept.expiresAt, serverDate: at, at })
+              : obtain(TokensApi.endpoints.token, told)
+          }),
+          renewToken: fromPromise<Made, null>(() => obtain(TokensApi.endpoints.refreshToken, toldMobile)),
         },
       }),
     )
@@ -46,7 +84,10 @@ export class ServiceTokens {
   }
 
   /** Nobody is signed in any more: the token is forgotten. */
-  readonly forget = (): void => this.actor.send({ type: "session.ended" })
+  readonly forget = (): void => {
+    this.#keeper.write(undefined)
+    this.actor.send({ type: "session.ended" })
+  }
 
   /** Makes a secure call with the token, again with a fresh one on 401, at most three times (§4 Service token). */
   readonly with = (
@@ -63,6 +104,7 @@ export class ServiceTokens {
           if (failure._tag !== "HttpFailed" || failure.status !== 401) {
             return Effect.fail(failure)
           }
+          if (this.#keeper.read()?.token === token) this.#keeper.write(undefined)
           this.actor.send({ type: "call.unauthorised", url, token })
           const snapshot = this.actor.getSnapshot()
           return snapshot.hasTag("error")
