@@ -4,6 +4,8 @@ import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { PastQuery } from "#models/statistics/past.ts"
+import type { GameResult } from "#models/statistics/result.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel, DuelMaker, FeedProducer, KnownDuels } from "../trading/FeedSource.ts"
 import { makeSpeaker } from "../trading/speaker.ts"
@@ -29,6 +31,8 @@ export interface Conductor {
   readonly lineUps: (now: number, gameId: GameId) => Effect.Effect<GameLineUps | undefined>
   /** What there is to tell of a game by now. */
   readonly about: (now: number, gameId: GameId) => Effect.Effect<GameAbout | undefined>
+  /** How games ended by now that a query names. */
+  readonly past: (now: number, query: PastQuery) => Effect.Effect<ReadonlyArray<GameResult>>
   /** The draws of a cup that are of interest now. */
   readonly draws: (now: number, champId: ChampId) => Effect.Effect<ReadonlyArray<CupDraw>>
   /** Prices a duel of a game. */
@@ -73,6 +77,7 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
     messages: speaker.messages,
     lineUps: (gameId) => inTurn((now) => conductor.lineUps(now, gameId)),
     about: (gameId) => inTurn((now) => conductor.about(now, gameId)),
+    past: (query) => inTurn((now) => conductor.past(now, query)),
     draws: (champId) => inTurn((now) => conductor.draws(now, champId)),
     duels: {
       // Between two parts of a snapshot nothing else may be asked.

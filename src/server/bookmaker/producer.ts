@@ -6,15 +6,19 @@ import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { PastQuery } from "#models/statistics/past.ts"
+import type { GameResult } from "#models/statistics/result.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel, KnownDuels } from "../trading/FeedSource.ts"
-import { aboutAt, hasEnded, lineUpsAt, type RunningGame, runningGame } from "./running-game.ts"
+import { aboutAt, hasEnded, lineUpsAt, type RunningGame, resultAt, runningGame } from "./running-game.ts"
 import type { Fixture, Schedule } from "./schedule/schedule.ts"
 
 /** How often the schedule is asked for games that are new. */
 const LOOK_MS = 5_000
 /** Games in a part of a snapshot. */
 const PART = 16
+/** Games of a league that are told of its past at the least. */
+const PAST_GAMES = 40
 /** Games announced before that a step gives their first prices. */
 const PRICED_A_STEP = 64
 
@@ -28,6 +32,8 @@ export interface Producer {
   readonly lineUps: (now: number, gameId: GameId) => GameLineUps | undefined
   /** What there is to tell of a game by a moment; nothing of a game that it does not play. */
   readonly about: (now: number, gameId: GameId) => GameAbout | undefined
+  /** How games ended before a moment that a query names, in no order; of a league that it names at least as many as a round in which all meet. */
+  readonly past: (now: number, query: PastQuery) => ReadonlyArray<GameResult>
   /** The draws of a cup that are of interest at a moment; none of a championship that is no cup. */
   readonly draws: (now: number, champId: ChampId) => ReadonlyArray<CupDraw>
   /** Prices a duel of a game, from then on with its other markets. */
@@ -145,6 +151,12 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
     about: (now, gameId) => {
       const fixture = running.get(gameId)?.fixture ?? schedule.find(gameId)
       return fixture && aboutAt(fixture, speed, now)
+    },
+    past: (now, query) => {
+      const named = (query.games ?? []).flatMap((id) => schedule.find(id as GameId) ?? [])
+      const played = schedule.past?.(query, now, PAST_GAMES) ?? []
+      const fixtures = new Map([...named, ...played].map((fixture) => [fixture.id, fixture] as const))
+      return [...fixtures.values()].flatMap((fixture) => resultAt(fixture, speed, now) ?? [])
     },
     draws: (now, champId) => schedule.draws?.(champId, now) ?? [],
     duel: (now, gameId, market) => {

@@ -8,6 +8,7 @@ import { type OutcomeResult, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { GameResult } from "#models/statistics/result.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel } from "../trading/FeedSource.ts"
 import type { GameModel } from "./game-model.ts"
@@ -82,6 +83,26 @@ export const aboutAt = (fixture: Fixture, speed: number, now: number): GameAbout
 /** Whether the game has ended by this moment: without conducting it, which takes far longer. */
 export const hasEnded = (fixture: Fixture, model: GameModel, speed: number, now: number): boolean =>
   now >= fixture.startsAt && secondsOf(fixture, speed, now) >= model.timeline().end
+
+/** How a game ended, without conducting it; nothing before its end. */
+export const resultAt = (fixture: Fixture, speed: number, now: number): GameResult | undefined => {
+  const model = fixture.model()
+  if (!hasEnded(fixture, model, speed, now)) return undefined
+  const { frames, abandoned } = model.timeline()
+  const score = frames.at(-1)?.score
+  return {
+    gameId: fixture.id,
+    sportId: fixture.sportId,
+    champId: fixture.champId,
+    home: fixture.home,
+    ...(fixture.away === undefined ? {} : { away: fixture.away }),
+    ...(fixture.runners === undefined ? {} : { runners: fixture.runners }),
+    startsAt: fixture.startsAt,
+    ...(abandoned || score === undefined
+      ? { status: "cancelled" as const }
+      : { status: "finished" as const, score }),
+  }
+}
 
 /**
  * Begins to conduct a game at a moment: what happened before it has happened, and is not said again.

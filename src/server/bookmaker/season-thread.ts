@@ -46,6 +46,7 @@ export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, n
         lineUps: (now, gameId) =>
           Effect.map(asked({ ask: "lineUps", now, gameId }), ({ lineUps }) => lineUps),
         about: (now, gameId) => Effect.map(asked({ ask: "about", now, gameId }), ({ about }) => about),
+        past: (now, query) => Effect.map(asked({ ask: "past", now, query }), ({ past }) => past ?? []),
         draws: (now, champId) =>
           Effect.map(asked({ ask: "draws", now, champId }), ({ draws }) => draws ?? []),
         duel: (now, gameId, market) =>

@@ -9,6 +9,8 @@ import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { PastQuery } from "#models/statistics/past.ts"
+import type { GameResult } from "#models/statistics/result.ts"
 import type { Body } from "../trading/body.ts"
 import type { DuelRefusal, KnownDuels } from "../trading/FeedSource.ts"
 import { makeSeason, type SeasonOptions } from "./season.ts"
@@ -31,6 +33,7 @@ export type SeasonQuestion =
   | { readonly ask: "players"; readonly gameId: GameId }
   | { readonly ask: "lineUps"; readonly now: number; readonly gameId: GameId }
   | { readonly ask: "about"; readonly now: number; readonly gameId: GameId }
+  | { readonly ask: "past"; readonly now: number; readonly query: PastQuery }
   | { readonly ask: "draws"; readonly now: number; readonly champId: ChampId }
   | { readonly ask: "duel"; readonly now: number; readonly gameId: GameId; readonly market: MarketKey }
   | { readonly ask: "more" }
@@ -45,6 +48,8 @@ export interface SeasonAnswer {
   readonly lineUps?: GameLineUps
   /** Of the question what there is to tell. */
   readonly about?: GameAbout
+  /** Of the question what was played. */
+  readonly past?: ReadonlyArray<GameResult>
   /** Of the question how a cup is drawn. */
   readonly draws?: ReadonlyArray<CupDraw>
   /** Of a duel that has no price. */
@@ -73,6 +78,8 @@ const answer = (question: SeasonQuestion): Omit<SeasonAnswer, "id"> => {
       const about = season.about(question.now, question.gameId)
       return { bodies: undefined, ...(about && { about }) }
     }
+    case "past":
+      return { bodies: undefined, past: season.past(question.now, question.query) }
     case "draws":
       return { bodies: undefined, draws: season.draws(question.now, question.champId) }
     case "duel": {

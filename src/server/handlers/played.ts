@@ -81,7 +81,9 @@ export const makePlayed = Effect.gen(function* () {
       else if (event.type === "game.cancelled") known = { ...known, status: "cancelled" }
       else if (event.type === "game.finished") known = { ...known, status: "finished", score: event.score }
     }
-    return known ?? (yield* nothingThere(field, fault("game-unknown", { id: gameId })))
+    if (known !== undefined) return known
+    const [over] = yield* results.list({ games: new Set([gameId]), limit: 1 })
+    return over ?? (yield* nothingThere(field, fault("game-unknown", { id: gameId })))
   })
 
   /** Both sides of a game and what they played before and after it, the latest first. */

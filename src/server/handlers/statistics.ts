@@ -137,7 +137,8 @@ export const StatisticsHandlers = HttpApiBuilder.group(
 
     const chronology = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
       const stored = yield* journal.read(gameAggregate.streamOf(streamIdOf(gameId as GameId)))
-      if (stored.length === 0) return yield* nothingThere("gameId", fault("game-unknown", { id: gameId }))
+      // Of a game that was over before the log began there is how it was played, and no moments of the log.
+      if (stored.length === 0) yield* played.game(gameId)
       const entries = stored.map((each): typeof ChronoEntry.Type => {
         const event = gameAggregate.decode(each)
         return {

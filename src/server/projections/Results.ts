@@ -1,9 +1,12 @@
-import { Context, Effect, Layer, Schema } from "effect"
+import { Cache, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { teamsOf } from "#models/betting/game.ts"
+import type { PastQuery } from "#models/statistics/past.ts"
 import { GameResult } from "#models/statistics/result.ts"
 import { readable } from "../journal/readable.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { champOwner, FINISHED_GAME, TEAM_GAME, teamOwner } from "../trading/aggregates.ts"
+import { FeedSources } from "../trading/FeedSource.ts"
 
 /** Which games that are over are wanted, the latest first. Moments in milliseconds since the epoch. */
 export interface ResultQuery {
@@ -17,6 +20,11 @@ export interface ResultQuery {
   readonly skip?: number
   readonly limit: number
 }
+
+/** How long what a source tells of the past serves all who ask: games of it may have to be played again. */
+const PAST_FRESH_FOR = "2 minutes"
+/** Ids of one kind that the past is looked for in. */
+const MOST_PAST = 8
 
 const decode = Schema.decodeUnknownSync(GameResult)
 
@@ -42,42 +50,103 @@ const make = Effect.gen(function* () {
   // Written out, since the index by day knows games by their kind alone.
   const kindOf = (kind: string) => sql.literal(`'${kind}'`)
   const finished = kindOf(FINISHED_GAME)
-  return Results.of({
-    list: ({ games, sports, champs, teams, from = 0, to = Number.MAX_SAFE_INTEGER, skip = 0, limit }) => {
-      const kind = teams === undefined ? finished : kindOf(TEAM_GAME)
-      const owners =
-        teams !== undefined
-          ? [...teams].map(teamOwner)
-          : champs === undefined
-            ? undefined
-            : [...champs].map(champOwner)
-      if (owners?.length === 0) return Effect.succeed([])
-      const owned = owners === undefined ? sql`` : sql`AND ${sql.in("owner", owners)}`
-      const inSports =
-        sports === undefined ? sql`` : sql`AND data ->> 'sportId' IN ${sql.in([...sports].map(String))}`
-      const ids = games && [...games].map(String)
-      const named =
-        ids === undefined
-          ? sql``
-          : kind === finished
-            ? sql`AND ${sql.in("id", ids)}`
-            : sql`AND data ->> 'gameId' IN ${sql.in(ids)}`
-      return readable(
-        Effect.map(
-          sql<{ readonly data: unknown }>`
+  const logged = ({
+    games,
+    sports,
+    champs,
+    teams,
+    from = 0,
+    to = Number.MAX_SAFE_INTEGER,
+    skip = 0,
+    limit,
+  }: ResultQuery) => {
+    const kind = teams === undefined ? finished : kindOf(TEAM_GAME)
+    const owners =
+      teams !== undefined
+        ? [...teams].map(teamOwner)
+        : champs === undefined
+          ? undefined
+          : [...champs].map(champOwner)
+    if (owners?.length === 0) return Effect.succeed([])
+    const owned = owners === undefined ? sql`` : sql`AND ${sql.in("owner", owners)}`
+    const inSports =
+      sports === undefined ? sql`` : sql`AND data ->> 'sportId' IN ${sql.in([...sports].map(String))}`
+    const ids = games && [...games].map(String)
+    const named =
+      ids === undefined
+        ? sql``
+        : kind === finished
+          ? sql`AND ${sql.in("id", ids)}`
+          : sql`AND data ->> 'gameId' IN ${sql.in(ids)}`
+    return readable(
+      Effect.map(
+        sql<{ readonly data: unknown }>`
             SELECT data FROM documents
             WHERE kind = ${kind} AND sort >= ${`${from}`}::bigint AND sort < ${`${to}`}::bigint
               ${owned} ${inSports} ${named}
             ORDER BY sort DESC, id DESC LIMIT ${`${limit}`}::bigint OFFSET ${`${skip}`}::bigint`,
-          (rows) => {
-            const results = rows.map(({ data }) => decode(data))
-            const wanted = champs === undefined ? results : results.filter((each) => champs.has(each.champId))
-            // Two teams that met are one game.
-            return [...new Map(wanted.map((each) => [each.gameId, each])).values()]
-          },
-        ),
-      )
-    },
+        (rows) => {
+          const results = rows.map(({ data }) => decode(data))
+          const wanted = champs === undefined ? results : results.filter((each) => champs.has(each.champId))
+          // Two teams that met are one game.
+          return [...new Map(wanted.map((each) => [each.gameId, each])).values()]
+        },
+      ),
+    )
+  }
+
+  const sources = Option.match(yield* Effect.serviceOption(FeedSources), {
+    onNone: () => [],
+    onSome: ({ all }) => all.flatMap(({ past }) => past ?? []),
+  })
+
+  /** What sources tell of the past, by the parts of a query that they know. */
+  const pasts = yield* Cache.make({
+    capacity: 64,
+    timeToLive: PAST_FRESH_FOR,
+    lookup: (asked: string) =>
+      Effect.map(
+        Effect.forEach(sources, (past) => past(JSON.parse(asked) as PastQuery)),
+        (told) => told.flat(),
+      ),
+  })
+
+  const pastOf = ({ games, sports, champs, teams }: ResultQuery) => {
+    const parts = { games, sports: champs || teams ? undefined : sports, champs, teams }
+    const asked = Object.fromEntries(
+      Object.entries(parts).flatMap(([name, ids]) =>
+        ids === undefined || ids.size === 0 || ids.size > MOST_PAST
+          ? []
+          : [[name, [...ids].toSorted((a, b) => a - b)]],
+      ),
+    )
+    return Object.keys(asked).length === 0 || sources.length === 0
+      ? Effect.succeed([])
+      : Cache.get(pasts, JSON.stringify(asked))
+  }
+
+  /** The log's results and, of what was played before it was begun, those that sources tell: each game once, the log's word first. */
+  const list = Effect.fnUntraced(function* (query: ResultQuery) {
+    const { games, sports, champs, teams, from = 0, to = Number.MAX_SAFE_INTEGER, skip = 0, limit } = query
+    const past = (yield* pastOf(query)).filter(
+      (each) =>
+        games?.has(each.gameId) !== false &&
+        sports?.has(each.sportId) !== false &&
+        champs?.has(each.champId) !== false &&
+        (teams === undefined || teamsOf(each).some((id) => teams.has(id))) &&
+        each.startsAt >= from &&
+        each.startsAt < to,
+    )
+    if (past.length === 0) return yield* logged(query)
+    const known = yield* logged({ ...query, skip: 0, limit: skip + limit })
+    const all = new Map([...past, ...known].map((each) => [each.gameId, each] as const))
+    return [...all.values()]
+      .toSorted((left, right) => right.startsAt - left.startsAt || right.gameId - left.gameId)
+      .slice(skip, skip + limit)
+  })
+
+  return Results.of({
+    list,
     champs: readable(
       Effect.map(
         sql<{ readonly owner: string }>`

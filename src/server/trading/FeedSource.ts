@@ -5,6 +5,8 @@ import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { PastQuery } from "#models/statistics/past.ts"
+import type { GameResult } from "#models/statistics/result.ts"
 import type { IntakeHealth } from "./intake.ts"
 
 /** Why a duel has no price: the game or one of the two is not known, it is over, bets are stopped, or no odds can be offered. */
@@ -48,6 +50,8 @@ export interface FeedProducer {
   readonly lineUps?: (gameId: GameId) => Effect.Effect<GameLineUps | undefined>
   /** How a game was played so far and where; absent, or nothing, where it does not know the game. */
   readonly about?: (gameId: GameId) => Effect.Effect<GameAbout | undefined>
+  /** How games ended that a query names, before the site first heard of them too; absent where the source keeps no past. */
+  readonly past?: (query: PastQuery) => Effect.Effect<ReadonlyArray<GameResult>>
   /** The draws of a cup that are of interest now, the latest first; absent, or none, where it plays no cup of the id. */
   readonly draws?: (champId: ChampId) => Effect.Effect<ReadonlyArray<CupDraw>>
   /** Absent where it prices no duels. */

@@ -1,3 +1,5 @@
+import type { LocalizedName } from "#models/catalogue/catalogue.ts"
+import type { Ground } from "#models/statistics/game-about.ts"
 import { simulatedGame } from "../simulated-game.ts"
 import { leaguesOf, type ScoredLeague } from "../world.ts"
 import { EPOCH, gameIdAt } from "./game-ids.ts"
@@ -76,6 +78,25 @@ const SHORT: ReadonlySet<ScoredLeague["scoring"]["sport"]> = new Set([
   "virtualFootball",
 ])
 
+/** Sports whose sides have a ground of their own. */
+const GROUNDED: ReadonlySet<ScoredLeague["scoring"]["sport"]> = new Set([
+  "football",
+  "iceHockey",
+  "basketball",
+  "handball",
+  "futsal",
+  "rugby",
+  "americanFootball",
+  "volleyball",
+  "baseball",
+  "cricket",
+])
+
+/** The ground of a side that plays at home. */
+const groundOf = ({ en, ru = en }: LocalizedName): Ground => ({
+  name: { en: `${en} Stadium`, ru: `Стадион команды «${ru}»` },
+})
+
 /** The games of one league, one after the other for ever. */
 export interface Lane {
   readonly league: ScoredLeague
@@ -130,6 +151,7 @@ export const laneFixture = (options: RollingOptions, lane: Lane, game: number): 
     home: home.team.id,
     away: away.team.id,
     startsAt: lane.firstAt + game * lane.cycleMs,
+    ...(GROUNDED.has(scoring.sport) ? { ground: groundOf(home.team.name) } : {}),
     model: () =>
       simulatedGame({
         seed,

@@ -57,6 +57,25 @@ export const rollingSchedule = (options: RollingOptions): Schedule => {
       forget(now)
       return lanes.flatMap((lane) => knownOf(lane, now))
     },
+    past: ({ champs = [], teams = [], sports = [] }, now, count) =>
+      lanes
+        .filter(
+          ({ league: { champ, teams: sides } }) =>
+            champs.includes(champ.id) ||
+            sports.includes(champ.sportId) ||
+            sides.some(({ team }) => teams.includes(team.id)),
+        )
+        .flatMap((lane) => {
+          const { champ, teams: sides } = lane.league
+          // Who is named has met everybody: a whole round of the league.
+          const isNamed = champs.includes(champ.id) || sides.some(({ team }) => teams.includes(team.id))
+          const wanted = isNamed ? Math.max(count, (sides.length * sides.length) / 2) : count
+          const latest = Math.floor((now - lane.firstAt) / lane.cycleMs)
+          // Made for whoever asks, and not kept among those that are played.
+          return Array.from({ length: Math.max(0, Math.min(wanted, latest + 1)) }, (_, back) =>
+            laneFixture(options, lane, latest - back),
+          )
+        }),
     find: (id) => {
       const found = gameAt(options, id)
       if (found === undefined) return undefined

@@ -2,6 +2,7 @@ import type { Runner } from "#models/betting/race.ts"
 import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
 import type { Ground } from "#models/statistics/game-about.ts"
+import type { PastQuery } from "#models/statistics/past.ts"
 import type { GameModel } from "../game-model.ts"
 
 /** A game that will be, is being or was played. */
@@ -31,6 +32,8 @@ export interface Schedule {
   /** Games that are announced at a moment, and those begun so lately that they may still be played. */
   readonly known: (now: number) => ReadonlyArray<Fixture>
   readonly find: (id: GameId) => Fixture | undefined
+  /** Games of the leagues that a query names whose time has come at a moment, so many of each league and of those named by a championship or a side at least a round in which all meet, the latest first; absent where none are played without end. */
+  readonly past?: (query: PastQuery, now: number, count: number) => ReadonlyArray<Fixture>
   /** Of a cup: its editions that are of interest at a moment, the latest first; absent, or none, of other championships. */
   readonly draws?: (champId: ChampId, now: number) => ReadonlyArray<CupDraw>
 }
@@ -75,5 +78,6 @@ export const together = (schedules: ReadonlyArray<Schedule>): Schedule => ({
     }
     return undefined
   },
+  past: (query, now, count) => schedules.flatMap(({ past }) => past?.(query, now, count) ?? []),
   draws: (champId, now) => schedules.flatMap(({ draws }) => draws?.(champId, now) ?? []),
 })
