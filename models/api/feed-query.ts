@@ -2,7 +2,9 @@ import { Schema, SchemaGetter } from "effect"
 import { COEF_VIEWS } from "../betting/coef-view.ts"
 import { MARKET_TABS } from "../betting/market-tabs.ts"
 import { SCROLLER_LIMIT } from "../catalogue/scroller.ts"
+import { CATALOGUE } from "../request/catalogue.ts"
 import { telling } from "../request/fault.ts"
+import { build, type GivenParameters } from "../request/parameters.ts"
 
 /** Most ids in one list; the site's own lists are far shorter. */
 const MOST_IDS = 200
@@ -87,6 +89,9 @@ export const FeedQuery = {
   partner: optional(whole("partner", 0, MOST)),
   userId: optional(whole("userId", 0, MOST)),
   groupId: optional(whole("groupId", 0, MARKET_TABS.length - 1)),
+  /** Of the two above the names that §3 gives in brackets; both with different values are refused. */
+  cfview: optional(whole("cfview", 0, COEF_VIEWS.length - 1)),
+  gr: optional(whole("gr", 0, MARKET_TABS.length - 1)),
   virtualSports: optional(flag("virtualSports")),
   top: optional(flag("top")),
   tsFrom: optional(whole("tsFrom", 0, LAST_SECOND)),
@@ -106,6 +111,17 @@ export const GameIds = optional(idList("games"))
 const FeedQueryStruct = Schema.Struct(FeedQuery)
 /** The common parameters as a handler gets them. */
 export type FeedQuery = typeof FeedQueryStruct.Type
+
+/** As callers give the common parameters: ids in lists, flags as such. */
+export type GivenFeedQuery = GivenParameters<Pick<typeof CATALOGUE, keyof FeedQuery & keyof typeof CATALOGUE>>
+
+const decodeFeedQuery = Schema.decodeUnknownSync(FeedQueryStruct)
+
+/**
+ * The common parameters from what a caller has, built as §5 says and read as the server reads them. What the contract does not take is a mistake of
+ * the code: it throws.
+ */
+export const feedQueryOf = (given: GivenFeedQuery): FeedQuery => decodeFeedQuery(build(CATALOGUE, given))
 
 /** §5: search input max length 100. */
 export const SearchText = Schema.String.check(Schema.isMaxLength(100))

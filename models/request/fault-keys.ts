@@ -52,6 +52,7 @@ export const FAULTS = [
   "market-unknown",
   "missing",
   "moment",
+  "names-differ",
   "no-race",
   "no-stadium",
   "number",

@@ -50,6 +50,12 @@ describe("lists (§3 Request parameter catalogue: lists)", () => {
     )
   })
 
+  test("items joined by commas are as good as a list", () => {
+    expect(ids()("3,1,,x,3")).toBe("1,3")
+    expect(list()("b,a")).toBe("b,a")
+    expect(ids()("")).toBeUndefined()
+  })
+
   test("a mixed list keeps strings and the numbers of the set (§5 Request building: mixed list)", () => {
     expect(mixed()(["slug", 3, 4, 28, 1000, 1001, 1012, 1013, 3, null])).toBe("slug,3,28,1001,1012")
     fc.assert(

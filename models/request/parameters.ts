@@ -74,19 +74,25 @@ export const boolean =
 const joined = (values: readonly (string | number)[]): string | undefined =>
   values.length === 0 ? undefined : values.join(",")
 
+/** A list, or its items as an address has them: joined by commas. */
+type GivenList = string | readonly Given<number | string>[]
+
+const itemsOf = (given: Given<GivenList>): readonly Given<number | string>[] =>
+  typeof given === "string" ? given.split(",") : (given ?? [])
+
 /** Ids without repeats or nulls, ascending, joined by commas; an empty list is not sent (§5). */
-export const ids = (): Parameter<readonly Given<number | string>[]> => (given) =>
+export const ids = (): Parameter<GivenList> => (given) =>
   joined(
-    [...new Set((given ?? []).map((id) => (id === "" || id === null ? Number.NaN : Number(id))))]
+    [...new Set(itemsOf(given).map((id) => (id === "" || id === null ? Number.NaN : Number(id))))]
       .filter(Number.isSafeInteger)
       .sort((a, b) => a - b),
   )
 
 /** Strings as they are, and of the numbers those of §5; without repeats, in the order given. */
-export const mixed = (): Parameter<readonly Given<number | string>[]> => (given) =>
+export const mixed = (): Parameter<GivenList> => (given) =>
   joined([
     ...new Set(
-      (given ?? []).filter(
+      itemsOf(given).filter(
         (item): item is number | string =>
           (typeof item === "string" && item !== "") || (typeof item === "number" && MIXED_NUMBERS.has(item)),
       ),
@@ -94,8 +100,8 @@ export const mixed = (): Parameter<readonly Given<number | string>[]> => (given)
   ])
 
 /** Other lists: values without nulls, in the order given, joined by commas. */
-export const list = (): Parameter<readonly Given<number | string>[]> => (given) =>
-  joined((given ?? []).filter((item): item is number | string => item !== null && item !== undefined))
+export const list = (): Parameter<GivenList> => (given) =>
+  joined(itemsOf(given).filter((item): item is number | string => item !== null && item !== undefined))
 
 /** The parameters of one call, by their API names. */
 export type ParameterTable = Readonly<Record<string, Parameter<never>>>

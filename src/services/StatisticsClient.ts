@@ -10,6 +10,7 @@ import {
   type RaceCard,
   type RatingTable,
 } from "#models/api/competitors.ts"
+import { feedQueryOf } from "#models/api/feed-query.ts"
 import {
   type Chronology,
   type HeadToHead,
@@ -60,19 +61,21 @@ export interface StatisticsClient {
   readonly priceHistory: (gameId: number, market: MarketKey, signal: AbortSignal) => Promise<PriceMovement>
 }
 
-const seconds = (at: number): number => Math.floor(at / 1000)
+const seconds = (at: number | undefined) => (at === undefined ? undefined : Math.floor(at / 1000))
 
 /** The calls of §7 Betting that tell what was played. */
 export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
   results: ({ gameId, sportId, champId, teamId, from, to, page }, signal) => {
     const query = {
       ...(gameId === undefined ? {} : { games: String(gameId) }),
-      ...(sportId === undefined ? {} : { sports: String(sportId) }),
-      ...(champId === undefined ? {} : { champs: String(champId) }),
-      ...(teamId === undefined ? {} : { teams: String(teamId) }),
-      ...(from === undefined ? {} : { tsFrom: seconds(from) }),
-      ...(to === undefined ? {} : { tsTo: seconds(to) }),
-      ...(page === undefined ? {} : { page }),
+      ...feedQueryOf({
+        sports: [sportId],
+        champs: [champId],
+        teams: [teamId],
+        tsFrom: seconds(from),
+        tsTo: seconds(to),
+        page,
+      }),
     }
     return run(
       Effect.gen(function* () {

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { LineFeedApi, LiveFeedApi } from "#models/api/feed.ts"
+import { feedQueryOf } from "#models/api/feed-query.ts"
 import { ReferenceApi } from "#models/api/reference.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
@@ -12,42 +13,17 @@ export type RunProgram = <Value, Failure>(
   options: { readonly signal: AbortSignal },
 ) => Promise<Value>
 
-/** §5 Request building: ids unique, ascending, joined by commas. */
-const idList = (ids: ReadonlyArray<number>): string =>
-  [...new Set(ids)].sort((left, right) => left - right).join(",")
+/** The query as the contract has it (§5 Request building): times in seconds, a country with no other. */
+const feedQuery = ({ view: _, tsFrom, tsTo, country, ...query }: GamesQuery) =>
+  feedQueryOf({
+    ...query,
+    tsFrom: tsFrom === undefined ? undefined : Math.floor(tsFrom / 1000),
+    tsTo: tsTo === undefined ? undefined : Math.floor(tsTo / 1000),
+    ...(country !== undefined && { country, countryOnly: true }),
+  })
 
 /** What names the sports that are left out. */
-const without = (antiSports: ReadonlyArray<number> | undefined) =>
-  antiSports === undefined || antiSports.length === 0 ? {} : { antiSports: idList(antiSports) }
-
-/** The query as the contract has it: times in seconds. */
-const feedQuery = (query: GamesQuery) => {
-  const {
-    sports,
-    antiSports,
-    champs,
-    teams,
-    top,
-    country,
-    virtualSports,
-    tsFrom,
-    tsTo,
-    view: _,
-    ...rest
-  } = query
-  return {
-    ...rest,
-    ...without(antiSports),
-    ...(tsFrom === undefined ? {} : { tsFrom: Math.floor(tsFrom / 1000) }),
-    ...(tsTo === undefined ? {} : { tsTo: Math.floor(tsTo / 1000) }),
-    ...(sports === undefined || sports.length === 0 ? {} : { sports: idList(sports) }),
-    ...(champs === undefined || champs.length === 0 ? {} : { champs: idList(champs) }),
-    ...(teams === undefined || teams.length === 0 ? {} : { teams: idList(teams) }),
-    ...(top === true ? { top: "true" } : {}),
-    ...(country === undefined ? {} : { country, countryOnly: "true" }),
-    ...(virtualSports === true ? { virtualSports: "true" } : {}),
-  }
-}
+const without = (antiSports: ReadonlyArray<number> | undefined) => feedQueryOf({ antiSports })
 
 /** The line's services over the contract (§7 Betting). */
 export const makeLineClient = (run: RunProgram): LineClient => {
@@ -93,7 +69,7 @@ export const makeLineClient = (run: RunProgram): LineClient => {
         Effect.gen(function* () {
           const http = yield* Http
           return (yield* http.call(group(kind), "favouriteGames", {
-            query: { games: idList(ids), count: ids.length },
+            query: { games: ids.join(","), count: ids.length },
           })).value
         }),
         { signal },

@@ -125,7 +125,7 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
             assert.strictEqual(status, 400, `${field}=${text}`)
             assert.isFalse(body.success)
             assert.include(Object.keys(body.validation_errors ?? {}), field, `${field}=${text}`)
-            assert.match(body.validation_errors?.[field]?.[0] ?? "", /^(Нуж|Возможно|Слишком)/)
+            assert.match(body.validation_errors?.[field]?.[0] ?? "", /^(Нуж|Возможно|Слишком|Один из знаков)/)
             assert.notInclude(body.message ?? "", "DROP TABLE")
           }
         }
@@ -308,6 +308,42 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
       )
       assert.strictEqual((yield* get(`${main}/v1/gameInfo?id=77`)).status, 404)
     }),
+  )
+
+  it.effect(
+    "takes parameters by both of their names, and no two values (§3 Request parameter catalogue: integers)",
+    () =>
+      Effect.gen(function* () {
+        const { put } = yield* FakeBook
+        yield* put(fakeGame(1), [
+          fakeMarket({ kind: "result", scope: "match" }, [["1", 2000]]),
+          fakeMarket({ kind: "total", scope: "match", line: 2.5 }, [["over", 1900]], 1),
+        ])
+        for (const call of [
+          "Get1x2_VZip",
+          "GetGameZip?gameId=1",
+          "GetFavoritesZip?games=1",
+          "GetTopGamesStatZip",
+        ]) {
+          const path = (query: string) => `${BASE}/${call}${call.includes("?") ? "&" : "?"}${query}`
+          const long = yield* get(path("groupId=2&coefViewId=1"))
+          assert.strictEqual(long.status, 200, call)
+          for (const query of ["gr=2&cfview=1", "groupId=2&cfview=1", "gr=2&groupId=2&coefViewId=1&cfview=1"])
+            assert.deepStrictEqual(yield* get(path(query)), long, `${call} ${query}`)
+          assert.notDeepEqual((yield* get(path("gr=1&cfview=0"))).body, long.body)
+          for (const [query, field] of [
+            ["gr=1&groupId=2", "gr"],
+            ["cfview=0&coefViewId=2", "cfview"],
+            ["gr=99", "gr"],
+            ["cfview=x", "cfview"],
+            ["gr=-1", "gr"],
+          ] as const) {
+            const { status, body } = yield* get(path(query))
+            assert.deepStrictEqual([call, query, status], [call, query, 400])
+            assert.deepStrictEqual(Object.keys(body.validation_errors ?? {}), [field], query)
+          }
+        }
+      }),
   )
 
   it.effect(

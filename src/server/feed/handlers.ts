@@ -2,6 +2,7 @@ import { Cache, Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
+import type { BadRequest } from "#models/api/errors.ts"
 import type { FeedQuery } from "#models/api/feed-query.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import { SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
@@ -74,6 +75,11 @@ const gameQuery = (raw: FeedQuery & { readonly globalChampId?: number }): GameQu
 /** The parameters that change an answer: one serves all who ask alike, whoever they say they are. */
 const heeded = ({ mode: _mode, partner: _partner, userId: _userId, ...query }: FeedQuery) => query
 
+/** A call that may also be refused for a parameter given by two names. */
+type WithLongNames<Call> = Call extends (asked: infer Asked) => Effect.Effect<infer Answer, infer E, infer R>
+  ? (asked: Asked) => Effect.Effect<Answer, E | BadRequest, R | HttpServerRequest.HttpServerRequest>
+  : never
+
 const ANSWER = { "cache-control": "no-store" }
 
 const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<string, string>>) {
@@ -113,6 +119,37 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
   })
 
   type Query<More = unknown> = { readonly query: FeedQuery & More }
+
+  /** A call by the longer names of its parameters, whichever it was given (§3); of one given twice with different values it is refused. */
+  const byLongNames =
+    <Asked extends Query, Answer, E, R>(call: (asked: Asked) => Effect.Effect<Answer, E, R>) =>
+    (asked: Asked) =>
+      Effect.gen(function* () {
+        const { gr, cfview, ...query } = asked.query
+        const { groupId = gr, coefViewId = cfview } = query
+        if (gr !== undefined && groupId !== gr)
+          return yield* badField("gr", fault("names-differ", { other: "groupId" }))
+        if (cfview !== undefined && coefViewId !== cfview)
+          return yield* badField("cfview", fault("names-differ", { other: "coefViewId" }))
+        return yield* call({
+          ...asked,
+          query: {
+            ...query,
+            ...(groupId !== undefined && { groupId }),
+            ...(coefViewId !== undefined && { coefViewId }),
+          },
+        })
+      })
+
+  /** All calls of a group so. */
+  const namedLong = <
+    Calls extends Readonly<Record<string, (asked: never) => Effect.Effect<unknown, unknown, unknown>>>,
+  >(
+    calls: Calls,
+  ) =>
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, byLongNames(call as never)])) as {
+      readonly [Name in keyof Calls]: WithLongNames<Calls[Name]>
+    }
 
   const express =
     (scope: ExpressScope) =>
@@ -223,7 +260,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
 
   return (side: FeedSide) => {
     const calls = callsOf(side)
-    return {
+    return namedLong({
       ...calls,
       globalSports: ofGlobal(calls.sports),
       globalChamps: ofGlobal(calls.champs),
@@ -252,7 +289,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
           return yield* nothingThere("champId", fault("season-not-bet", { id: champId }))
         return yield* answer(["whoWins", champId], spoken(query), () => winnerOf(book, champId))
       }),
-    }
+    })
   }
 })
 

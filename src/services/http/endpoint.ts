@@ -1,5 +1,7 @@
 import { Exit, Option, Schema } from "effect"
 import { type BuiltRequest, buildRequest, type Query } from "#models/request/address.ts"
+import { CATALOGUE } from "#models/request/catalogue.ts"
+import type { Parameter } from "#models/request/parameters.ts"
 
 type Codec = Schema.Codec<unknown, unknown>
 
@@ -58,12 +60,16 @@ const encode = (schema: Schema.Top | undefined, value: unknown): unknown =>
 const texts = (encoded: unknown): Record<string, string> =>
   Object.fromEntries(entriesOf(encoded).map(([name, value]) => [name, String(value)]))
 
+const catalogue: Readonly<Record<string, Parameter<never>>> = CATALOGUE
+
+/** The query as §5 builds it: what the catalogue has by its rules, what a call has of its own as it is. */
 const queryTexts = (encoded: unknown): Query =>
   Object.fromEntries(
-    entriesOf(encoded).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(String) : String(value),
-    ]),
+    entriesOf(encoded).map(([name, value]) => {
+      const parameter = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined
+      if (parameter !== undefined) return [name, parameter(value as never)]
+      return [name, Array.isArray(value) ? value.map(String) : String(value)]
+    }),
   )
 
 /** Method, address, headers and body of a call to an endpoint (§7 Generic builder). */
