@@ -54,6 +54,7 @@ const line = Effect.gen(function* () {
     step: (at) => Effect.sync(() => producer.step(at)),
     snapshot: (at, ids, duels) => Stream.fromIterable(producer.snapshot(at, ids, duels)),
     players: (gameId) => Effect.sync(() => producer.players(gameId)),
+    past: () => Effect.succeed([]),
     draws: () => Effect.succeed([]),
     about: (at, gameId) => Effect.sync(() => producer.about(at, gameId)),
     lineUps: (at, gameId) => Effect.sync(() => producer.lineUps(at, gameId)),

@@ -122,8 +122,8 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
 
   /** A call by the longer names of its parameters, whichever it was given (§3); of one given twice with different values it is refused. */
   const byLongNames =
-    <Asked extends Query, Answer, E, R>(call: (asked: Asked) => Effect.Effect<Answer, E, R>) =>
-    (asked: Asked) =>
+    (call: (asked: never) => Effect.Effect<unknown, unknown, unknown>) =>
+    (asked: Query): Effect.Effect<unknown, unknown, unknown> =>
       Effect.gen(function* () {
         const { gr, cfview, ...query } = asked.query
         const { groupId = gr, coefViewId = cfview } = query
@@ -131,14 +131,12 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
           return yield* badField("gr", fault("names-differ", { other: "groupId" }))
         if (cfview !== undefined && coefViewId !== cfview)
           return yield* badField("cfview", fault("names-differ", { other: "coefViewId" }))
-        return yield* call({
-          ...asked,
-          query: {
-            ...query,
-            ...(groupId !== undefined && { groupId }),
-            ...(coefViewId !== undefined && { coefViewId }),
-          },
-        })
+        const long = {
+          ...query,
+          ...(groupId !== undefined && { groupId }),
+          ...(coefViewId !== undefined && { coefViewId }),
+        }
+        return yield* call({ ...asked, query: long } as never)
       })
 
   /** All calls of a group so. */
@@ -147,7 +145,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
   >(
     calls: Calls,
   ) =>
-    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, byLongNames(call as never)])) as {
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, byLongNames(call)])) as unknown as {
       readonly [Name in keyof Calls]: WithLongNames<Calls[Name]>
     }
 
