@@ -33,6 +33,8 @@ interface LightEndpoint {
   readonly error: ReadonlySet<Schema.Top>
   readonly middlewares: ReadonlySet<Middleware>
   readonly middleware: (added: Middleware) => LightEndpoint
+  /** What the server holds a call to, such as the longest body: the page has no use for it. */
+  readonly annotate: (key: unknown, value: unknown) => LightEndpoint
 }
 
 const listOf = (schemas: SchemaOrList | undefined): readonly Schema.Top[] =>
@@ -43,10 +45,11 @@ const structOf = (fields: Schema.Top | Schema.Struct.Fields | undefined): Schema
     ? (fields as Schema.Top | undefined)
     : Schema.Struct(fields as Schema.Struct.Fields)
 
-const withMiddleware = (endpoint: Omit<LightEndpoint, "middleware">): LightEndpoint => ({
+const withMiddleware = (endpoint: Omit<LightEndpoint, "middleware" | "annotate">): LightEndpoint => ({
   ...endpoint,
   middleware: (added) =>
     withMiddleware({ ...endpoint, middlewares: new Set([...endpoint.middlewares, added]) }),
+  annotate: () => withMiddleware(endpoint),
 })
 
 const MULTIPART = "statebook/multipart"
