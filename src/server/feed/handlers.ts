@@ -6,6 +6,7 @@ import type { BadRequest } from "#models/api/errors.ts"
 import type { FeedQuery } from "#models/api/feed-query.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import { SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
+import { SHORT_NAMES } from "#models/request/catalogue.ts"
 import { fault } from "#models/request/fault.ts"
 import { isTruthyFlag } from "#models/request/parameters.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
@@ -125,18 +126,15 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
     (call: (asked: never) => Effect.Effect<unknown, unknown, unknown>) =>
     (asked: Query): Effect.Effect<unknown, unknown, unknown> =>
       Effect.gen(function* () {
-        const { gr, cfview, ...query } = asked.query
-        const { groupId = gr, coefViewId = cfview } = query
-        if (gr !== undefined && groupId !== gr)
-          return yield* badField("gr", fault("names-differ", { other: "groupId" }))
-        if (cfview !== undefined && coefViewId !== cfview)
-          return yield* badField("cfview", fault("names-differ", { other: "coefViewId" }))
-        const long = {
-          ...query,
-          ...(groupId !== undefined && { groupId }),
-          ...(coefViewId !== undefined && { coefViewId }),
+        let query: Readonly<Record<string, unknown>> = asked.query
+        for (const [long, short] of Object.entries(SHORT_NAMES)) {
+          const { [short]: given, ...rest } = query
+          if (given === undefined) continue
+          if (rest[long] !== undefined && rest[long] !== given)
+            return yield* badField(short, fault("names-differ", { other: long }))
+          query = { ...rest, [long]: given }
         }
-        return yield* call({ ...asked, query: long } as never)
+        return yield* call({ ...asked, query } as never)
       })
 
   /** All calls of a group so. */
