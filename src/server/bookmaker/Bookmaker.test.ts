@@ -12,6 +12,7 @@ const decode = Schema.decodeUnknownEffect(SourceMessage)
 
 const NO_DUELS = {
   players: () => Effect.succeed([]),
+  past: () => Effect.succeed([]),
   draws: () => Effect.succeed([]),
   about: () => Effect.succeed(undefined),
   lineUps: () => Effect.succeed(undefined),
