@@ -59,7 +59,7 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             if (!byMail && accountLoginType(login) === "login") {
-              if (!isPhone(login.replace(/\D/g, ""))) {
+              if (!logins.isPhone(login)) {
                 return yield* new Invalid(fieldRefusal("phone-unknown", "login", origin))
               }
               return yield* ask("phone", login, headers["x-captcha-token"], origin)
