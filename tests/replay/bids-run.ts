@@ -10,7 +10,7 @@ export const bidsAreMade = (book: HandBook) =>
   Effect.gen(function* () {
     for (let gameId = 1; gameId <= 5; gameId += 1) {
       book.offer(gameId, { whole: true })
-      for (const outcome of ["X", "2"]) book.quote(gameId, outcome, { odds: 3623 as OddsMilli })
+      for (const outcome of ["X", "2"]) book.quote(gameId, outcome, { odds: 3547 as OddsMilli })
     }
     // 1 ÷ 2 + 2 ÷ 3.922 leave the house one in a hundred, and nothing to give.
     for (const outcome of ["X", "2"]) book.quote(5, outcome, { odds: 3922 as OddsMilli })

@@ -50,8 +50,8 @@ describeStores("bids (§7 MakeBetBidWeb)", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 30; gameId += 1) {
     book.offer(gameId, { whole: true })
-    // 1 ÷ 2 + 2 ÷ 3.623 leave the house five in a hundred.
-    for (const outcome of ["X", "2"]) book.quote(gameId, outcome, { odds: 3623 as OddsMilli })
+    // The wins of 1, 2.547 and 2.547 are nine tenths of fair ones: those of 2.104, 3.81 and 3.81.
+    for (const outcome of ["X", "2"]) book.quote(gameId, outcome, { odds: 3547 as OddsMilli })
   }
   book.offer(40, { live: true, whole: true })
   book.offer(41)

@@ -56,7 +56,7 @@ describeStores("what changes what the house may lose (decision 82)", (store) => 
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 20; gameId += 1) {
     book.offer(gameId, { whole: true })
-    for (const outcome of ["X", "2"]) book.quote(gameId, outcome, { odds: 3623 as OddsMilli })
+    for (const outcome of ["X", "2"]) book.quote(gameId, outcome, { odds: 3547 as OddsMilli })
   }
   book.hear(Number.MAX_SAFE_INTEGER)
   // 500 roubles on a selection, 800 on a game.

@@ -98,8 +98,8 @@ describeStores("accounts whose minor units are no hundredths (§3 Catalogues: cu
   for (let gameId = 1; gameId <= 90; gameId += 1) book.offer(gameId)
   for (let gameId = BID_ON; gameId < BID_ON + CASES.length; gameId += 1) {
     book.offer(gameId, { whole: true })
-    // 1 ÷ 2 + 2 ÷ 3.623 leave the house five in a hundred.
-    for (const outcome of ["X", "2"]) book.quote(gameId, outcome, { odds: 3623 as OddsMilli })
+    // The wins of 1, 2.547 and 2.547 are nine tenths of fair ones: those of 2.104, 3.81 and 3.81.
+    for (const outcome of ["X", "2"]) book.quote(gameId, outcome, { odds: 3547 as OddsMilli })
   }
   book.hear(Number.MAX_SAFE_INTEGER)
   let games = 0
