@@ -19,6 +19,7 @@ import { IdentificationApi } from "./identification.ts"
 import { IdentityChecksApi, IdentityMessagesApi } from "./identity-checks.ts"
 import { InspectionApi } from "./inspection.ts"
 import { OfficeApi } from "./office.ts"
+import { Pacing } from "./pacing.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
 import { PathsApi } from "./paths.ts"
 import { PersonalDataApi } from "./personal-data.ts"
@@ -91,6 +92,7 @@ export class Api extends HttpApi.make("statebook")
   .add(ReviewPictureApi)
   .add(PathsApi)
   .add(InspectionApi)
+  .middleware(Pacing)
   .middleware(Decoding)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotateMerge(

@@ -68,3 +68,8 @@ export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable"
 export class Unreachable extends Schema.TaggedError<Unreachable>()("Unreachable", refusalFields, {
   httpApiStatus: 502,
 }) {}
+
+/** The store refused the content of the request for good: nothing was written, and sent again it is refused again. */
+export class Unstorable extends Schema.TaggedError<Unstorable>()("Unstorable", refusalFields, {
+  httpApiStatus: 422,
+}) {}

@@ -65,3 +65,7 @@ export const paceOf = ({ method, annotations }: Annotated): PaceOf =>
 /** The most bytes of an operation's body. */
 export const bodyLimitOf = ({ annotations }: Pick<Annotated, "annotations">): number =>
   Context.get(annotations, BodyLimit)
+
+/** Whether guests are held to the pace of an operation: all but those that only read, of which the answers are the same for everybody. */
+export const isPacedForGuests = ({ method, annotations }: Annotated): boolean =>
+  method !== "GET" || Context.get(annotations, Pace) !== undefined

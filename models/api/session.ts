@@ -1,7 +1,7 @@
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import type { PlayerId } from "../account/account.ts"
-import { NotSignedIn, Refused, Unavailable } from "./errors.ts"
+import { NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
 
 /** Cookie of the session; bound to the host and invisible to scripts (assurance 3.3.3). */
 export const SESSION_COOKIE = "__Host-session"
@@ -23,14 +23,15 @@ export class CurrentPlayer extends Context.Service<
 
 /**
  * Lets a request through only with a living session, and says whose it is: that of the service token in `authorization: Bearer …` (§7), else
- * that of the cookie. A token that does not count is refused, whatever the cookie says (decision 122).
+ * that of the cookie. A token that does not count is refused, whatever the cookie says (decision 122). Holds the
+ * player to the pace of the operation (`limits.ts`).
  */
 export class SignedIn extends HttpApiMiddleware.Service<
   SignedIn,
   { provides: CurrentPlayer; requires: never }
 >()("statebook/models/api/SignedIn", {
   security: { session: HttpApiSecurity.apiKey({ key: SESSION_COOKIE, in: "cookie" }) },
-  error: [NotSignedIn, Unavailable],
+  error: [NotSignedIn, TooMany, Unavailable],
 }) {}
 
 /** Lets a request through only with a living session, as `SignedIn` does; others are refused by 403: they may not have a token (§8 Service auth). */

@@ -74,6 +74,11 @@ export interface ServerConfig {
    * country is what `REGION_HEADER` says, the site's own where no header is named.
    */
   readonly vip: Option.Option<VipSettings>
+  /**
+   * By how much the paces at which one player or address may call an operation are multiplied. `PACE`, 1: people; more for load that comes
+   * from few of them.
+   */
+  readonly pace: number
   /** Where the line comes from, each once. `FEED_SOURCES`, `embedded`; besides `odds-api` and `uof`. */
   readonly feedSources: ReadonlyArray<FeedSourceName>
   /** How The Odds API is asked; there where `feedSources` names it. */
@@ -184,6 +189,7 @@ const CountryCode = Schema.String.check(
   ),
 )
 const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
+const Pace = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 100_000 }))
 
 const HttpAddress = Schema.String.check(
   Schema.makeFilter(
@@ -313,6 +319,7 @@ const settings = Config.all({
   ),
   regions,
   vip,
+  pace: Config.schema(Pace, "PACE").pipe(Config.withDefault(1)),
   feedSources: Config.schema(Sources, "FEED_SOURCES").pipe(
     Config.withDefault("embedded"),
     Config.map((text) => words(text) as ReadonlyArray<FeedSourceName>),

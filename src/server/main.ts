@@ -38,6 +38,7 @@ import { readIdentityProviders } from "./identification/providers/provider-setti
 import { layerCarriers } from "./identity/carriers-of.ts"
 import { layerRenamedLogins } from "./identity/clear-logins.ts"
 import { layerSecrets } from "./identity/installation-secret.ts"
+import { PaceFactor } from "./identity/Paces.ts"
 import { SiteAddress } from "./identity/SiteAddress.ts"
 import { readSocialProviders } from "./identity/social-settings.ts"
 import { PathsReports } from "./inspection/PathsReports.ts"
@@ -195,7 +196,11 @@ const site = (
   announce(config).pipe(
     Layer.provide(edge(config)),
     Layer.provide(core(config, fixtures, steady)),
-    Layer.provide([layerSettings(config, written), layerJudge(config)]),
+    Layer.provide([
+      layerSettings(config, written),
+      layerJudge(config),
+      Layer.succeed(PaceFactor, config.pace),
+    ]),
     Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE), PathsReports.layer(PATHS)]),
     Layer.provide(NodeServices.layer),
     Layer.provide([observability(config), layerHeapGrowth]),

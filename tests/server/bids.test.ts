@@ -308,7 +308,14 @@ describeStores("bids (§7 MakeBetBidWeb)", (store) => {
     it.effect("are bounded in number for a player", () =>
       Effect.gen(function* () {
         const who = yield* player(100)
-        for (let turn = 0; turn < 30; turn += 1) yield* asks(who, bid(12, 1.5))
+        const first = bid(12, 1.5)
+        const told = toldOf(yield* asks(who, first))
+        for (let turn = 1; turn < 30; turn += 1) {
+          yield* asks(who, bid(12, 1.5))
+          // The same bid once more is no other one.
+          expect(toldOf(yield* asks(who, first)).bid.madeAt).toBe(told.bid.madeAt)
+        }
+        expect(toldOf(yield* asks(who, first)).bid.madeAt).toBe(told.bid.madeAt)
         expect(refusalOf(yield* asks(who, bid(12, 1.5)))).toEqual([429, "too-many"])
       }),
     )

@@ -60,6 +60,17 @@ const openSocket = (headers: Record<string, string> = {}) =>
   })
 
 layer(server, { excludeTestServices: true })("the feed's socket", (it) => {
+  it.effect("are closed that send more messages than any page, and only those", () =>
+    Effect.gen(function* () {
+      const other = yield* openSocket()
+      const { say, closed } = yield* openSocket()
+      for (let sent = 0; sent < 130; sent += 1) yield* say({ t: "unsub", topics: ["live"] })
+      assert.strictEqual(yield* closed, 1008)
+      yield* other.say("no frame")
+      assert.strictEqual(yield* other.closed, 1008)
+    }),
+  )
+
   it.effect("answers a topic with its snapshot and goes on with deltas numbered from it", () =>
     Effect.gen(function* () {
       const { put } = yield* FakeBook

@@ -26,6 +26,7 @@ import { IdentificationApi } from "#models/api/identification.ts"
 import { IdentityChecksApi, IdentityMessagesApi } from "#models/api/identity-checks.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import { OfficeApi } from "#models/api/office.ts"
+import { Pacing } from "#models/api/pacing.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passkeys.ts"
 import { PersonalDataApi } from "#models/api/personal-data.ts"
 import { PhoneApi } from "#models/api/phone.ts"
@@ -56,6 +57,7 @@ import { SETTINGS, type Settings, SiteSettings } from "#src/server/decisions/set
 import { DecodingLive } from "#src/server/http/decoding.ts"
 import { Entropy, make as makeEntropy } from "#src/server/identity/Entropy.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
+import { PaceFactor } from "#src/server/identity/Paces.ts"
 import { phoneCountries } from "#src/server/identity/phone-book.ts"
 import { LIMITS, LimitTimes } from "#src/server/identity/RateLimits.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
@@ -114,6 +116,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(InspectionApi)
   .add(StatisticsApi)
   .add(CompetitorsApi)
+  .middleware(Pacing)
   .middleware(Decoding)
 
 /** The n-th bytes that are drawn from a seed. */
@@ -159,6 +162,7 @@ export const layerPlayerSite = (
   sources: ReadonlyArray<FeedProducer> = [],
   limitTimes: Readonly<Record<string, number>> = {},
   bus: Layer.Layer<Bus, unknown> = layerInProcess,
+  pace = 1_000,
 ) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(Journal.layer),
@@ -171,6 +175,8 @@ export const layerPlayerSite = (
         book.layer,
         Layer.succeed(FeedSources, { all: sources }),
         Layer.succeed(LimitTimes, limitTimes),
+        // The clock stands while a test asks: as many questions as it likes are those of one moment.
+        Layer.succeed(PaceFactor, pace),
         Layer.effect(
           Entropy,
           Effect.map(TestEntropy, (entropyOf) => entropyOf(seed)),

@@ -26,6 +26,7 @@ import { IdentificationHandlers } from "../handlers/identification.ts"
 import { IdentityChecksHandlers, IdentityMessagesHandlers } from "../handlers/identity-checks.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { OfficeHandlers } from "../handlers/office.ts"
+import { PacingLive } from "../handlers/pacing.ts"
 import { FreshProofHandlers, PasskeySignInHandlers, PasskeysHandlers } from "../handlers/passkeys.ts"
 import { PersonalDataHandlers } from "../handlers/personal-data.ts"
 import { PhoneHandlers } from "../handlers/phone.ts"
@@ -65,6 +66,7 @@ import { Mailings } from "../identity/Mailings.ts"
 import { NewPasswords } from "../identity/NewPasswords.ts"
 import { OneTimeCodes } from "../identity/OneTimeCodes.ts"
 import { Outbox } from "../identity/Outbox.ts"
+import { Paces } from "../identity/Paces.ts"
 import { Passkeys } from "../identity/Passkeys.ts"
 import { PasswordAttempts } from "../identity/PasswordAttempts.ts"
 import { Passwords } from "../identity/Passwords.ts"
@@ -205,6 +207,7 @@ export const layerCommands = Layer.mergeAll(
       PlayerNews.layer,
       Passwords.layer,
       RateLimits.layer,
+      Paces.layer,
       Outbox.layer,
     ),
   ),
@@ -280,9 +283,10 @@ export const layerAuditHandlers = Layer.mergeAll(
   ReviewPictureHandlers,
 )
 
-/** Who asks: the cookie, the service token, the socket's cookie. */
+/** Who asks, and how often: the cookie, the service token, the socket's cookie. */
 export const layerAuthentication = Layer.mergeAll(
   SignedInLive,
+  PacingLive,
   WithTokenLive,
   MayHaveTokenLive,
   AsAuditorLive,

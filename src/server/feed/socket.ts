@@ -1,5 +1,5 @@
 import { NodeHttpServerRequest } from "@effect/platform-node"
-import { Effect, Fiber, Option, Result, Schema, type Scope, Stream } from "effect"
+import { Clock, Effect, Fiber, Option, Result, Schema, type Scope, Stream } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Socket } from "effect/socket"
 import type { PlayerId } from "#models/account/account.ts"
@@ -13,8 +13,11 @@ import { newsFor, playerTopic } from "./own-news.ts"
 import { SessionLookup } from "./session-lookup.ts"
 import { textFrame } from "./websocket-frame.ts"
 
-/** Close code for a message that can't be read (RFC 6455 §7.4.1, policy violation). */
-const UNREADABLE = 1008
+/** Close code for a message that can't be read, or one too many (RFC 6455 §7.4.1, policy violation). */
+const REFUSED = 1008
+/** Messages of a page in a second, and those that it may send at once: it asks for all topics of a place in one. */
+const MESSAGES_A_SECOND = 10
+const MESSAGES_AT_ONCE = 100
 /** A store that could not say who is signed in is asked again so often. */
 const ASK_AGAIN = "1 second"
 
@@ -118,11 +121,19 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
     const pull = yield* Socket.readerString(socket)
     const writer = yield* socket.writer
     yield* Effect.acquireRelease(hub.join(subscriber), () => hub.leave(subscriber))
+    const clock = yield* Clock.Clock
+    let forgotten = 0
     while (true) {
       for (const message of yield* pull) {
+        const now = clock.currentTimeMillisUnsafe()
+        forgotten = Math.max(forgotten, now) + 1_000 / MESSAGES_A_SECOND
+        if (forgotten - now > (MESSAGES_AT_ONCE * 1_000) / MESSAGES_A_SECOND) {
+          yield* writer.write(new Socket.CloseEvent(REFUSED, "too many messages"))
+          return
+        }
         const frame = decodeFrame(message)
         if (Option.isNone(frame)) {
-          yield* writer.write(new Socket.CloseEvent(UNREADABLE, "unreadable message"))
+          yield* writer.write(new Socket.CloseEvent(REFUSED, "unreadable message"))
           return
         }
         yield* receive(frame.value)

@@ -1,6 +1,7 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { NotSignedIn, Refused } from "#models/api/errors.ts"
+import { paceOf } from "#models/api/limits.ts"
 import {
   CurrentPlayer,
   FORM_COOKIE,
@@ -13,9 +14,11 @@ import {
 } from "#models/api/session.ts"
 import { SessionLookup } from "../feed/session-lookup.ts"
 import { Entropy } from "../identity/Entropy.ts"
+import { Paces } from "../identity/Paces.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { SessionEnds } from "../identity/SessionEnds.ts"
 import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
+import { paced } from "./pacing.ts"
 import { fromOrigin, orUnavailable, refusal } from "./refusals.ts"
 import { bearerOf, requestSessions, sessionCookieOf } from "./request-session.ts"
 
@@ -118,16 +121,19 @@ const sessionOfRequest = Effect.map(requestSessions, (sessionOf) =>
 
 const asPlayer = ({ id, playerId }: LivingSession) => ({ userId: playerId, sessionId: id })
 
-/** Lets a request through with a living session. */
+/** Lets a request through with a living session, at the pace of a player. */
 export const SignedInLive = Layer.effect(
   SignedIn,
   Effect.gen(function* () {
     const ofRequest = yield* sessionOfRequest
+    const paces = yield* Paces
     return SignedIn.of({
-      session: Effect.fnUntraced(function* (httpEffect) {
+      session: Effect.fnUntraced(function* (httpEffect, called) {
         const { isByToken, session } = yield* ofRequest
         if (Option.isNone(session)) return yield* isByToken ? tokenRefused : refused("not-signed-in")
-        return yield* Effect.provideService(httpEffect, CurrentPlayer, asPlayer(session.value))
+        const answered = Effect.provideService(httpEffect, CurrentPlayer, asPlayer(session.value))
+        const byPlayer = paced(paces, called, paceOf(called.endpoint).player)
+        return yield* byPlayer(`player:${session.value.playerId}`)(answered)
       }),
     })
   }),

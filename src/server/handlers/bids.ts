@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
@@ -7,6 +7,8 @@ import { Bids } from "../decisions/Bids.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { Sessions } from "../identity/Sessions.ts"
+import { Journal } from "../journal/Journal.ts"
+import { playerOwner } from "../projections/owners.ts"
 import { answered } from "./answered.ts"
 import { refusedTo } from "./bet-refused.ts"
 import { countedFor } from "./counted.ts"
@@ -18,6 +20,7 @@ export const BidsHandlers = HttpApiBuilder.group(
   "bids",
   Effect.fnUntraced(function* (handlers) {
     const bids = yield* Bids
+    const journal = yield* Journal
     const limits = yield* RateLimits
     const sessions = yield* Sessions
     const wallets = yield* Wallets
@@ -33,7 +36,11 @@ export const BidsHandlers = HttpApiBuilder.group(
           answered(
             Effect.gen(function* () {
               const userId = yield* whoAsks
-              const retryAt = yield* limits.take(LIMITS.bidsByPlayer, `${userId}`)
+              // What is asked again under its key tells of no other price, and is answered though many others were asked.
+              const before = yield* journal.receipt(playerOwner(userId), payload.betGuid)
+              const retryAt = Option.isSome(before)
+                ? undefined
+                : yield* limits.take(LIMITS.bidsByPlayer, `${userId}`)
               if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
               const body = yield* counted(userId, (currency) => ({
                 ...payload,

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Semaphore } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict } from "#models/api/errors.ts"
@@ -12,6 +12,9 @@ import { playerOwner } from "../projections/owners.ts"
 import { currentSession } from "./authentication.ts"
 import { conflict, fromOrigin, notFound, proofNeeded, refusal, unavailable } from "./refusals.ts"
 
+/** Exports gathered at once, in memory: whoever asks for one meanwhile waits. */
+const AT_ONCE = 2
+
 const success = <A>(value: A) => ({ success: true as const, value })
 
 /** What is held of whoever is signed in, and its end. */
@@ -22,6 +25,7 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
     const consents = yield* Consents
     const erasures = yield* Erasures
     const exports = yield* Exports
+    const gathering = yield* Semaphore.make(AT_ONCE)
     const notices = yield* SecurityNotices
     const sessions = yield* Sessions
     const viewOf = Effect.flatMap(currentSession, ({ playerId }) =>
@@ -52,7 +56,9 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
             const session = yield* currentSession
             yield* sessions.demandProof(session)
             const { playerId } = session
-            const data = yield* exports.of(playerId, "player", metaOf(playerOwner(playerId), origin))
+            const data = yield* gathering.withPermits(1)(
+              exports.of(playerId, "player", metaOf(playerOwner(playerId), origin)),
+            )
             yield* notices.tell(playerId, "notice.dataExported", { address: origin.address })
             return data
           }).pipe(

@@ -1,6 +1,15 @@
 import { Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "#models/api/errors.ts"
+import {
+  BadRequest,
+  Conflict,
+  Invalid,
+  NotFound,
+  Refused,
+  TooMany,
+  Unavailable,
+  Unstorable,
+} from "#models/api/errors.ts"
 import { AnswerWanted, SecondFactor } from "#models/api/proof-errors.ts"
 import { type FormErrors, valuesInWords } from "#models/registration/form-message.ts"
 import type { Fault } from "#models/request/fault.ts"
@@ -100,6 +109,7 @@ export type RefusalCode =
   | "phone-missing"
   | "phone-not-allowed"
   | "phone-there"
+  | "store-refused"
   | "store-unavailable"
   | "subscriptions-full"
   | "token-refused"
@@ -150,12 +160,23 @@ export const formRefusal = (errors: FormErrors, origin: Origin) => {
 export const fromOrigin = <A, E, R>(handle: (origin: Origin) => Effect.Effect<A, E, R>) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => handle(originOf(request)))
 
-export const unavailable = (origin: Origin) => () =>
-  Effect.fail(new Unavailable(refusal("store-unavailable", origin)))
+/** What the store did not write: it may be sent again later, unless it is the content that the store refuses. */
+export const unavailable =
+  (origin: Origin) =>
+  ({ reason }: Pick<StoreUnavailable, "reason">): Effect.Effect<never, Unavailable | Unstorable> =>
+    Effect.fail(
+      reason === "rejected"
+        ? new Unstorable(refusal("store-refused", origin))
+        : new Unavailable(refusal("store-unavailable", origin)),
+    )
 
 /** What the store is asked before a handler is: where it can't say, that is said. */
 export const orUnavailable = <A, R>(asked: Effect.Effect<A, StoreUnavailable, R>) =>
-  fromOrigin((origin) => Effect.catchTag(asked, "StoreUnavailable", unavailable(origin)))
+  fromOrigin((origin) =>
+    Effect.catchTag(asked, "StoreUnavailable", () =>
+      Effect.fail(new Unavailable(refusal("store-unavailable", origin))),
+    ),
+  )
 
 export const tooMany = (origin: Origin, retryAt: number) =>
   new TooMany({ ...refusal("too-many", origin), retryAt })

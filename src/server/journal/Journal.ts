@@ -4,6 +4,7 @@ import { Bus } from "../bus/Bus.ts"
 import { Personal } from "../privacy/Personal.ts"
 import { StoreUnavailable } from "../store/errors.ts"
 import { Store } from "../store/Store.ts"
+import { type Attempt, CurrentAttempt } from "./attempt.ts"
 import { faultOf, isUnstorable } from "./check-commit.ts"
 import type {
   Commit,
@@ -16,6 +17,7 @@ import type {
   Receipt,
   StoredEvent,
 } from "./commit.ts"
+import { outOfBounds } from "./out-of-bounds.ts"
 import { readable } from "./readable.ts"
 import { type DocumentRow, documentOf, type EventRow, eventOf } from "./rows.ts"
 import { makeWriter } from "./writer.ts"
@@ -104,6 +106,24 @@ export class Journal extends Context.Service<
   )
 }
 
+/** Tells whoever counts requests what came of the command of one. */
+const telling = <Failure extends { readonly _tag: string }>(
+  { repeated, unstorable }: Attempt,
+  { meta }: Commit,
+  writing: Effect.Effect<CommitOutcome, Failure | StoreUnavailable>,
+) =>
+  writing.pipe(
+    Effect.tap(({ _tag }) => (_tag === "AlreadyDone" ? Effect.sync(repeated) : Effect.void)),
+    Effect.tapError((error) => {
+      if (!(error instanceof StoreUnavailable) || error.reason !== "rejected") return Effect.void
+      unstorable()
+      return Effect.logWarning("The store refused a command for good", {
+        actor: meta.actor,
+        why: error.detail,
+      })
+    }),
+  )
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const bus = yield* Bus
@@ -163,9 +183,14 @@ const make = Effect.gen(function* () {
   const commitWithin = (commit: Commit | LimitedCommit) => {
     const fault = faultOf(commit)
     if (fault !== undefined) return Effect.die(new Error(fault))
-    return isUnstorable(commit)
-      ? Effect.fail(new StoreUnavailable({ reason: "rejected", detail: "It holds text that can't be kept" }))
-      : Effect.flatMap(personal.sealed(commit), write)
+    const bound = isUnstorable(commit) ? "It holds text that can't be kept" : outOfBounds(commit)
+    const writing =
+      bound === undefined
+        ? Effect.flatMap(personal.sealed(commit), write)
+        : Effect.fail(new StoreUnavailable({ reason: "rejected", detail: bound }))
+    return Effect.flatMap(CurrentAttempt, (attempt) =>
+      attempt === undefined ? writing : telling(attempt, commit, writing),
+    )
   }
 
   return Journal.of({
@@ -188,6 +213,10 @@ const make = Effect.gen(function* () {
             row === undefined
               ? Option.none()
               : Option.some({ fingerprint: row.fingerprint, answer: JSON.parse(row.answer) as Json }),
+        ),
+      ).pipe(
+        Effect.tap((found) =>
+          Effect.map(CurrentAttempt, (attempt) => (Option.isSome(found) ? attempt?.repeated() : undefined)),
         ),
       ),
     read: (stream, after = 0) =>

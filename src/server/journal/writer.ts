@@ -2,7 +2,7 @@ import { Cause, Clock, Deferred, Effect, Fiber, type Scope } from "effect"
 import { type SqlClient, SqlError } from "effect/sql"
 import { answered } from "../store/asked.ts"
 import { StoreUnavailable } from "../store/errors.ts"
-import { isDown, isReadOnly } from "../store/is-down.ts"
+import { isDown, isOfContent, isReadOnly } from "../store/is-down.ts"
 import type { Pipeline } from "../store/Store.ts"
 import type { Standing } from "../store/standing.ts"
 import { headMoved, makeBatchSql } from "./batch-sql.ts"
@@ -42,6 +42,11 @@ const isRaced = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "SerializationError" ||
   reason._tag === "DeadlockError" ||
   reason._tag === "LockTimeoutError"
+
+const halvesOf = (batch: Batch): ReadonlyArray<Batch> =>
+  batch.length < 2
+    ? [batch]
+    : [batch.slice(0, Math.ceil(batch.length / 2)), batch.slice(Math.ceil(batch.length / 2))]
 
 /** Where the connection broke, the rollback fails too, and dies of it: to us that is the same failure. */
 const failing = (cause: Cause.Cause<SqlError.SqlError>): Effect.Effect<never, SqlError.SqlError> => {
@@ -197,10 +202,10 @@ export const makeWriter = (
             lastHead = writes.head
             return tellInOrder(batch, verdicts, writes)
           }),
-        // A commit the store won't take must not take its neighbours with it.
+        // A commit the store won't take must not take its neighbours with it: it is found in as many steps as halves lead to it.
         onFailure: (error) =>
           batch.length > 1 && !isDown(error)
-            ? Effect.forEach(batch, (one) => lockAndWrite([one]), { discard: true })
+            ? Effect.forEach(halvesOf(batch), lockAndWrite, { discard: true })
             : Effect.sync(() => tellAll(batch, Effect.fail(unavailable(error)))),
       })
 
@@ -212,7 +217,8 @@ export const makeWriter = (
     const onSent = (batch: Batch, error: SqlError.SqlError) => {
       remembered.forget()
       if (isDown(error)) tellAll(batch, Effect.fail(unavailable(error)))
-      else again.push(batch)
+      // What is wrong with one content is wrong with it the second time too.
+      else again.push(...(isOfContent(error) ? halvesOf(batch) : [batch]))
     }
 
     /** Decides upon what is remembered, and sends; answers when it is written, while the loop goes on. */

@@ -1,0 +1,42 @@
+import { Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { isPacedForGuests, paceOf } from "#models/api/limits.ts"
+import { Pacing } from "#models/api/pacing.ts"
+import { SignedIn } from "#models/api/session.ts"
+import { networkOf } from "../http/caller-network.ts"
+import { Paces } from "../identity/Paces.ts"
+import { CurrentAttempt } from "../journal/attempt.ts"
+import { fromOrigin, tooMany } from "./refusals.ts"
+import { originOf } from "./request-origin.ts"
+
+interface Called {
+  readonly endpoint: HttpApiEndpoint.Top
+  readonly group: HttpApiGroup.Top
+}
+
+/** Runs what answers a call where the sender may call again already, and counts it. */
+export const paced =
+  (paces: Paces["Service"], { endpoint, group }: Called, perMinute: number) =>
+  (who: string) =>
+  <A, E, R>(handled: Effect.Effect<A, E, R>) =>
+    Effect.flatMap(paces.take(`${group.identifier}.${endpoint.identifier}`, perMinute, who), (taken) =>
+      "retryAt" in taken
+        ? fromOrigin((origin) => Effect.fail(tooMany(origin, taken.retryAt)))
+        : Effect.provideService(handled, CurrentAttempt, taken.attempt),
+    )
+
+/** Counts by network what is called without a player's session. */
+export const PacingLive = Layer.effect(
+  Pacing,
+  Effect.map(Paces, (paces) =>
+    Pacing.of((httpEffect, called) => {
+      const { endpoint } = called
+      if (endpoint.middlewares.has(SignedIn) || !isPacedForGuests(endpoint)) return httpEffect
+      const byAddress = paced(paces, called, paceOf(endpoint).address)
+      return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+        byAddress(networkOf(originOf(request).address))(httpEffect),
+      )
+    }),
+  ),
+)
