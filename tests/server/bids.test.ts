@@ -308,7 +308,7 @@ describeStores("bids (§7 MakeBetBidWeb)", (store) => {
     it.effect("are bounded in number for a player", () =>
       Effect.gen(function* () {
         const who = yield* player(100)
-        const first = bid(12, 1.5)
+        const first = bid(12, 2.2)
         const told = toldOf(yield* asks(who, first))
         for (let turn = 1; turn < 30; turn += 1) {
           yield* asks(who, bid(12, 1.5))

@@ -25,6 +25,7 @@ import { traderLayer } from "#src/server/trading/Trader.ts"
 import { ask } from "#tests/support/http-server.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
+import { UnpacedLive } from "#tests/support/unpaced.ts"
 
 const season = { seed: 1, speed: 6, margin: 0.05 }
 const AHEAD_MS = 120_000
@@ -83,7 +84,7 @@ describeStores("duels", (store) => {
   )
   const api = HttpApi.make("statebook").add(DuelsApi).middleware(Decoding)
   const site = listen(
-    HttpApiBuilder.layer(api).pipe(Layer.provide(DuelsHandlers), Layer.provide(DecodingLive)),
+    HttpApiBuilder.layer(api).pipe(Layer.provide(DuelsHandlers), Layer.provide([DecodingLive, UnpacedLive])),
     { host: "127.0.0.1", port: 0 },
   ).pipe(
     Layer.provide(RateLimits.layer),

@@ -1,6 +1,6 @@
 import { layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { HttpApi } from "effect/http-api"
+import { HttpApi, type HttpApiGroup } from "effect/http-api"
 import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { Api } from "#models/api/api.ts"
@@ -21,7 +21,9 @@ interface Operation {
   readonly perMinute: number
 }
 
-const operationsOf = (api: Parameters<typeof HttpApi.reflect>[0]): ReadonlyArray<Operation> => {
+const operationsOf = <Id extends string, Groups extends HttpApiGroup.Constraint>(
+  api: HttpApi.HttpApi<Id, Groups>,
+): ReadonlyArray<Operation> => {
   const all: Array<Operation> = []
   HttpApi.reflect(api, {
     onGroup: () => undefined,

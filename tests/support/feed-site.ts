@@ -8,6 +8,7 @@ import { Interests } from "#src/server/feed/Interests.ts"
 import { DecodingLive } from "#src/server/http/decoding.ts"
 import { listen } from "#src/server/http/server.ts"
 import { fakeBookLayer } from "./http-server.ts"
+import { UnpacedLive } from "./unpaced.ts"
 
 /** The feed's calls under the name of the whole contract, so that its handlers fit. */
 const FeedApi = HttpApi.make("statebook").add(LineFeedApi).add(LiveFeedApi).middleware(Decoding)
@@ -18,6 +19,7 @@ export const feedSite = listen(
     Layer.provide([lineFeedHandlers({}), liveFeedHandlers({})]),
     Layer.provide([
       DecodingLive,
+      UnpacedLive,
       Layer.succeed(
         Interests,
         Interests.of({ ofRequest: Effect.succeed({ interest: NO_INTEREST }), watched: () => undefined }),

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import type { Conflict, NotFound, Unavailable } from "#models/api/errors.ts"
+import type { Conflict, NotFound, Unavailable, Unstorable } from "#models/api/errors.ts"
 import { scorerOf } from "#models/betting/duel.ts"
 import type { DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
 import type { Game } from "#models/betting/game.ts"
@@ -63,7 +63,7 @@ export const DuelsHandlers = HttpApiBuilder.group(
         reason,
       }: NoDuel): Effect.Effect<
         never,
-        Conflict | NotFound | Unavailable,
+        Conflict | NotFound | Unavailable | Unstorable,
         HttpServerRequest.HttpServerRequest
       > => {
         switch (reason) {

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import type { TooMany } from "#models/api/errors.ts"
 import { isPacedForGuests, paceOf } from "#models/api/limits.ts"
 import { Pacing } from "#models/api/pacing.ts"
 import { SignedIn } from "#models/api/session.ts"
@@ -19,12 +20,16 @@ interface Called {
 export const paced =
   (paces: Paces["Service"], { endpoint, group }: Called, perMinute: number) =>
   (who: string) =>
-  <A, E, R>(handled: Effect.Effect<A, E, R>) =>
-    Effect.flatMap(paces.take(`${group.identifier}.${endpoint.identifier}`, perMinute, who), (taken) =>
-      "retryAt" in taken
-        ? fromOrigin((origin) => Effect.fail(tooMany(origin, taken.retryAt)))
-        : Effect.provideService(handled, CurrentAttempt, taken.attempt),
-    )
+  <A, E, R>(
+    handled: Effect.Effect<A, E, R>,
+  ): Effect.Effect<A, E | TooMany, R | HttpServerRequest.HttpServerRequest> =>
+    Effect.gen(function* () {
+      const taken = yield* paces.take(`${group.identifier}.${endpoint.identifier}`, perMinute, who)
+      if ("retryAt" in taken) {
+        return yield* fromOrigin((origin) => Effect.fail(tooMany(origin, taken.retryAt)))
+      }
+      return yield* Effect.provideService(handled, CurrentAttempt, taken.attempt) as typeof handled
+    })
 
 /** Counts by network what is called without a player's session. */
 export const PacingLive = Layer.effect(

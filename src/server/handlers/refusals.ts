@@ -22,7 +22,7 @@ import type { PinWrong } from "../identity/Pins.ts"
 import type { AnswerNeeded, AnswerSlowed } from "../identity/SecureQuestions.ts"
 import type { SecondFactorNeeded } from "../identity/SignIns.ts"
 import type { AppCodeSlowed, AppCodeWrong } from "../identity/TwoFactor.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
+import { StoreUnavailable } from "../store/errors.ts"
 import { languageOf, originOf } from "./request-origin.ts"
 
 /** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
@@ -163,9 +163,9 @@ export const fromOrigin = <A, E, R>(handle: (origin: Origin) => Effect.Effect<A,
 /** What the store did not write: it may be sent again later, unless it is the content that the store refuses. */
 export const unavailable =
   (origin: Origin) =>
-  ({ reason }: Pick<StoreUnavailable, "reason">): Effect.Effect<never, Unavailable | Unstorable> =>
+  (error?: unknown): Effect.Effect<never, Unavailable | Unstorable> =>
     Effect.fail(
-      reason === "rejected"
+      error instanceof StoreUnavailable && error.reason === "rejected"
         ? new Unstorable(refusal("store-refused", origin))
         : new Unavailable(refusal("store-unavailable", origin)),
     )

@@ -15,4 +15,5 @@ export const isDown = ({ reason }: SqlError.SqlError): boolean =>
 export const isReadOnly = ({ reason }: SqlError.SqlError): boolean => codeOf(reason.cause) === "25006"
 
 /** The content of a statement is not what a column, a text or an index holds (classes 22 and 54): it will be no other the next time. */
-export const isOfContent = ({ reason }: SqlError.SqlError): boolean => /^(22|54)/.test(`${codeOf(reason.cause)}`)
+export const isOfContent = ({ reason }: SqlError.SqlError): boolean =>
+  /^(22|54)/.test(`${codeOf(reason.cause)}`)

@@ -10,6 +10,7 @@ import { listen } from "#src/server/http/server.ts"
 import { Results } from "#src/server/projections/Results.ts"
 import { Addresses } from "#src/server/site/Addresses.ts"
 import { SiteHandlers } from "#src/server/site/handlers.ts"
+import { UnpacedLive } from "#tests/support/unpaced.ts"
 
 /** The site's own group under the name of the whole contract, so that its handlers fit. */
 class HealthApi extends HttpApi.make("statebook").add(SiteApi).middleware(Decoding) {}
@@ -24,6 +25,6 @@ export const layerHealth = (port: number) =>
     ),
     { host: "127.0.0.1", port },
   ).pipe(
-    Layer.provide([Hub.layer, DecodingLive]),
+    Layer.provide([Hub.layer, DecodingLive, UnpacedLive]),
     Layer.provide(Layer.provide(Addresses.layer, Results.layer)),
   )
