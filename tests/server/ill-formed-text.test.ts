@@ -11,6 +11,7 @@ import { DecodingLive } from "#src/server/http/decoding.ts"
 import { listen } from "#src/server/http/server.ts"
 import { TEXT_PLACES, type TextPlace } from "#tests/support/call-texts.ts"
 import { ask } from "#tests/support/http-server.ts"
+import { UnpacedLive } from "#tests/support/unpaced.ts"
 
 /** Half a pair of surrogates, either half, before and behind other text; and NUL. */
 const ILL_FORMED = ["\ud800", "aaaaaaaaaaaaaaaa\ud800", "\udfffb", "\udc00\ud800", "a\0b", "\0"] as const
@@ -56,7 +57,7 @@ const anybody = Layer.mergeAll(
 const server = listen(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Layer.mergeAll(...(groups as [Layer.Layer<never>]))),
-    Layer.provide(DecodingLive),
+    Layer.provide([DecodingLive, UnpacedLive]),
     Layer.provide(anybody),
   ) as unknown as Layer.Layer<never>,
   { host: "127.0.0.1", port: 0 },
