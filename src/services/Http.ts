@@ -70,6 +70,8 @@ export interface CallOptions {
   readonly timeOutMs?: number
   /** Milliseconds from the first byte until 1489. */
   readonly downloadTimeOutMs?: number
+  /** Reads the answer though nobody waits for it any more. Commands are read so in any case. */
+  readonly finishes?: boolean
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean
   /** Carries the call in place of the page's own `fetch`: one that tells how much of a file was sent. */
@@ -123,8 +125,9 @@ export class Http extends Context.Service<
         const flights = new Flights()
 
         const exchange = (endpoint: Endpoint, call: PreparedCall, wishes: CallOptions) =>
-          flights.ask(wishes.parallel === true ? undefined : keyOf(call), () =>
-            actors.take(
+          flights.ask(
+            wishes.parallel === true ? undefined : keyOf(call),
+            () => actors.take(
               "request",
               createActor(exchangeMachine({ ...tools, ...wishes }, endpoint, call), {
                 input: {
@@ -136,6 +139,7 @@ export class Http extends Context.Service<
                 },
               }),
             ),
+            wishes.finishes ?? isCommand(call),
           )
 
         const spoken = (call: PreparedCall, added: Readonly<Record<string, string>> = {}): PreparedCall => ({
@@ -213,6 +217,9 @@ const endpointOf = (group: { readonly endpoints: object }, name: string): Endpoi
 /** What only a signed-in player may ask. A command is none: cancelled, nobody would know whether it was carried out. */
 const isQuestionOfPlayer = ({ method, middlewares }: Endpoint): boolean =>
   method === "GET" && middlewares.has(SignedIn)
+
+/** A command was understood or not: broken off, the browser would tell of a failure where there is none. What is long to send can be. */
+const isCommand = (call: PreparedCall): boolean => call.method !== "GET" && !(call.body instanceof FormData)
 
 /** Calls are the same when all that is sent is the same; a form with files is like no other. */
 const keyOf = (call: PreparedCall): string | undefined =>

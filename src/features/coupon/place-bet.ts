@@ -96,7 +96,7 @@ export const findBet = ({ betGuid }: { readonly betGuid: BetGuid | undefined }) 
     const http = yield* Http
     if (betGuid === undefined) return yield* Effect.die(new Error("No bet is to be found"))
     const answer = yield* http
-      .call(BettingApi, "betByGuid", { params: { betGuid } })
+      .call(BettingApi, "betByGuid", { params: { betGuid } }, { finishes: true })
       .pipe(
         Effect.catch((failure) =>
           Clock.currentTimeMillis.pipe(Effect.flatMap((at) => Effect.fail(findFailure(failure, at)))),

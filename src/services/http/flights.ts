@@ -10,10 +10,14 @@ type RequestActor = Actor<typeof requestMachine>
 export class Flights {
   readonly #byKey = new Map<string, RequestActor>()
 
-  /** Joins the request in flight under the key, or starts one; leaving early takes one asker off it. */
+  /**
+   * Joins the request in flight under the key, or starts one; leaving early takes one asker off it. One that `finishes` is not broken off
+   * when nobody waits for it any more: its answer is read and dropped.
+   */
   readonly ask = (
     key: string | undefined,
     start: () => RequestActor,
+    finishes = false,
   ): Effect.Effect<Answer, RequestFailure> =>
     Effect.callback((resume) => {
       const actor = this.#join(key) ?? this.#start(key, start)
@@ -27,7 +31,7 @@ export class Flights {
       actor.start()
       return Effect.sync(() => {
         subscription.unsubscribe()
-        actor.send({ type: "asker.left" })
+        if (!finishes) actor.send({ type: "asker.left" })
       })
     })
 
