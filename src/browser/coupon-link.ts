@@ -1,8 +1,10 @@
+import { selectionKey } from "#models/betting/market-key.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { CouponRef } from "#src/features/coupon/connect-coupon.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { persistent } from "#src/ui/late-code.ts"
 import { COUPON_PARAM } from "./coupon-param.ts"
+import { isPricePressedEarly } from "./early-press.ts"
 import type { Page } from "./page.ts"
 
 /** The page's way to a coupon whose code arrives when there is something in it. */
@@ -19,8 +21,13 @@ const load = () => persistent(() => import("./connect-coupon.ts"))
  */
 export const linkCoupon = (page: Page): CouponLink => {
   let opened: Promise<CouponRef> | undefined
+  let isOpen = false
   const open = () => {
-    opened ??= load().then(({ openCoupon }) => openCoupon(page))
+    opened ??= load().then(async ({ openCoupon }) => {
+      const coupon = await openCoupon(page)
+      isOpen = true
+      return coupon
+    })
     return opened
   }
   const openIfUsed = () => {
@@ -28,11 +35,14 @@ export const linkCoupon = (page: Page): CouponLink => {
   }
   openIfUsed()
   page.couponUsed.subscribe(openIfUsed)
+  if (isPricePressedEarly()) void load()
   atFirstSign(() => void load())
   const code = new URLSearchParams(location.search).get(COUPON_PARAM)
   if (code !== null) void page.openModal("coupon-code", { args: { code } })
   const toggle = (pick: Pick) => {
     page.couponUsed.raise()
+    // Its code may be long in coming: until then the price looks as it will.
+    if (!isOpen) page.selected.flip(selectionKey(pick))
     void open().then((coupon) => coupon.send({ type: "pick.pressed", pick }))
   }
   return {

@@ -7,6 +7,13 @@ export class KeyedFlags {
     return this.#keys.has(key)
   }
 
+  /** Lets a key come or go, until the set is replaced. */
+  flip(key: string): void {
+    const keys = new Set(this.#keys)
+    if (!keys.delete(key)) keys.add(key)
+    this.replace(keys)
+  }
+
   /** Replaces the set and tells the watchers of keys that came or went. */
   replace(keys: Iterable<string>): void {
     const before = this.#keys
