@@ -4,6 +4,7 @@ import { isTruthyFlag } from "#models/registration/rules.ts"
 import { WIDGET_MARK, type WidgetMessage, widgetHost } from "#models/registration/widget.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { RegistrationPageView, useMinimumAge, useRegistered, useVisitor } from "./AccountDialogs.tsx"
+import { Notice } from "./Notice.tsx"
 import { usePage } from "./page-context.ts"
 
 type Say = (said: WidgetMessage) => void
@@ -28,6 +29,7 @@ const useSay = (): Say => {
 export const RegistrationWidget = (): ReactNode => {
   const { language } = useMessage()
   const { section } = useParams()
+  const page = usePage()
   const [query] = useSearchParams()
   const content = useRef<HTMLElement>(null)
   const say = useSay()
@@ -46,6 +48,7 @@ export const RegistrationWidget = (): ReactNode => {
 
   return (
     <main ref={content}>
+      <Notice page={page} />
       <RegistrationPageView
         section={section ?? null}
         bonus={query.get("bonus")}

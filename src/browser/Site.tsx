@@ -9,7 +9,7 @@ import { isAt, OPENING_ROUTES } from "#models/site/routes.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount, FrameSite } from "#src/features/frame/frame-data.ts"
-import { BettingProvider, useFeedStatus } from "#src/features/line/betting.tsx"
+import { BettingProvider } from "#src/features/line/betting.tsx"
 import { useRail } from "#src/features/line/use-rail.ts"
 import { NotificationHost } from "#src/features/notifications/NotificationHost.tsx"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
@@ -28,6 +28,7 @@ import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
 import type { KeptFlag } from "./KeptFlag.ts"
 import { Late } from "./Late.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
+import { Notice } from "./Notice.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
 import { CouponPanel, DIALOGS, FRAMED_PAGES, lateRoutes, ModalHost, OneClickSlot, ToTop } from "./pages.tsx"
@@ -79,17 +80,6 @@ const useAccount = (page: Page, language: string): FrameAccount => {
         onDeposit: () => void page.openModal("cashier"),
         onSignOut: () => visitor.send({ type: "signOut.requested" }),
       }
-}
-
-/** What concerns the whole page: no network, storage that failed. */
-const Notice = ({ page }: { readonly page: Page }): ReactNode => {
-  const { t } = useMessage()
-  const isOffline = useFeedStatus() === "offline"
-  const isMemoryOnly = useSyncExternalStore(page.memoryOnly.subscribe, page.memoryOnly.get, isNot)
-  const isHydrating = useHydrating()
-  const isAway = useFlowSelector(visitorFlow, ({ context }) => !isHydrating && context.unanswered > 0)
-  const message = isOffline ? "offline" : isAway ? "outage" : isMemoryOnly ? "memoryOnly" : undefined
-  return message === undefined ? null : <p role="status">{t(`notice.${message}`)}</p>
 }
 
 const CouponSlot = ({ page, language }: { readonly page: Page; readonly language: string }): ReactNode => {

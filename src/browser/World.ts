@@ -21,6 +21,8 @@ export interface World {
   readonly openSocket: () => FeedSocket
   /** Outlives the visit. */
   readonly kept: Storage
+  /** Whether the browser lends a storage at all; where it does not, both are in memory. */
+  readonly isKept: boolean
   /** Outlives a reload of this tab. */
   readonly tab: Storage
   /** Names the journals that belong to this tab alone. */

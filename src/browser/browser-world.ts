@@ -1,9 +1,12 @@
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { lasting, ofTab } from "#src/services/browser-storage.ts"
 import { makeDeadline, timerSleep } from "#src/services/deadline.ts"
 import type { FeedSocket } from "#src/services/Feed.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { persistent } from "#src/ui/late-code.ts"
 import type { Backend } from "./backend.ts"
+import { browserLocks } from "./browser-locks.ts"
 import { leavingFetch } from "./leaving-fetch.ts"
 import { nothingKept } from "./nothing-kept.ts"
 import { claimTabId } from "./tab-id.ts"
@@ -11,9 +14,9 @@ import { tokenCookie } from "./token-cookie.ts"
 import { ValueStore } from "./ValueStore.ts"
 import type { World } from "./World.ts"
 
-const now = (): number => Date.now()
+const newId = (): string => randomGuid()
 
-const newId = (): string => crypto.randomUUID()
+const now = (): number => Date.now()
 
 const socketAddress = ({ protocol, host }: Location): string =>
   `${protocol === "https:" ? "wss" : "ws"}://${host}${FEED_SOCKET_PATH}`
@@ -50,7 +53,7 @@ const lateBackend = (language: () => string, outages: World["outages"]): World["
 }
 
 /** A page that stands in a frame of another (statistics) shares the tab's storage with it, where the name of the tab's journals stands. */
-const tabStorage = (): Storage => (window.parent === window ? sessionStorage : nothingKept)
+const tabStorage = (): Storage => (window.parent === window ? ofTab.storage : nothingKept)
 
 /** The browser that shows the page. `language` is that of the page, for the server's refusals. */
 export const browserWorld = (
@@ -65,12 +68,13 @@ export const browserWorld = (
   deadline: makeDeadline(timerSleep(now)),
   backend: lateBackend(language, outages),
   openSocket: () => new WebSocket(socketAddress(location)) as FeedSocket,
-  kept: localStorage,
+  kept: lasting.storage,
+  isKept: lasting.isKept && ofTab.isKept,
   tab: tabStorage(),
-  tabId: claimTabId(tabStorage(), navigator.locks, newId),
+  tabId: claimTabId(tabStorage(), browserLocks(), newId),
   hears: window,
   appearance: createAppearanceStore(
-    localStorage,
+    lasting.storage,
     document.documentElement,
     document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'),
   ),

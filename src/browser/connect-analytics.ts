@@ -2,6 +2,8 @@ import { Option, Schema } from "effect"
 import { AnalyticsSession, sentMetadata } from "#models/analytics/analytics.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import { makeAnalyticsFlow } from "#src/services/analytics-flow.ts"
+import { lasting, ofTab } from "#src/services/browser-storage.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
 import { keepText } from "./keep-text.ts"
 import type { Page } from "./page.ts"
 import { languageOf } from "./routes.ts"
@@ -62,12 +64,12 @@ const noteFlows = (page: Page, signal: AbortSignal): void => {
  */
 export const connectAnalytics = async (page: Page, signal: AbortSignal): Promise<void> => {
   if (signal.aborted) return
-  const newId = () => crypto.randomUUID()
+  const newId = (): string => randomGuid()
   const flow = makeAnalyticsFlow({
-    uuid: uuidOf(localStorage, newId),
+    uuid: uuidOf(lasting.storage, newId),
     at: page.now(),
     newId: newId(),
-    stored: Option.getOrNull(decodeSession(sessionStorage.getItem(SESSION_KEY) ?? "")),
+    stored: Option.getOrNull(decodeSession(ofTab.storage.getItem(SESSION_KEY) ?? "")),
     page: () => ({
       host: location.host,
       address: location.pathname,
@@ -81,9 +83,9 @@ export const connectAnalytics = async (page: Page, signal: AbortSignal): Promise
 
   const keeping = session.subscribe(({ context }) => {
     if (context.session === null) {
-      sessionStorage.removeItem(SESSION_KEY)
+      ofTab.storage.removeItem(SESSION_KEY)
     } else {
-      keepText(sessionStorage, SESSION_KEY, JSON.stringify(context.session))
+      keepText(ofTab.storage, SESSION_KEY, JSON.stringify(context.session))
     }
   })
   const active = () => {
@@ -113,8 +115,8 @@ export const connectAnalytics = async (page: Page, signal: AbortSignal): Promise
     hearing()
     keeping.unsubscribe()
     page.flows.close(flow)
-    sessionStorage.removeItem(SESSION_KEY)
-    localStorage.removeItem(UUID_KEY)
+    ofTab.storage.removeItem(SESSION_KEY)
+    lasting.storage.removeItem(UUID_KEY)
   }
   if (signal.aborted) end()
   else signal.addEventListener("abort", end)

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
+import { openChannel } from "#src/services/open-channel.ts"
 import { onFeedOpen } from "./feed-return.ts"
 import type { Page } from "./page.ts"
 
@@ -17,7 +18,7 @@ const isSignedIn = (snapshot: SnapshotFrom<typeof visitorMachine>): boolean => s
 /** Joins the living visitor to the page: activity, the network, the server's news and the other tabs. */
 export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
   const { feed, now } = page
-  const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("statebook/visitor")
+  const tabs = openChannel("statebook/visitor")
   const tell = (news: VisitorNews) => tabs?.postMessage(news)
   let leaveMine: (() => void) | undefined
   let toldActivityAt = 0

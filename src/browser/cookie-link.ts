@@ -1,3 +1,4 @@
+import { lasting } from "#src/services/browser-storage.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { lateComponent, persistent } from "#src/ui/late-code.ts"
 import { COOKIE_ANSWER_KEY } from "./cookie-answer-key.ts"
@@ -19,7 +20,7 @@ export const CookieSlot = lateComponent(async () => ({ default: (await code()).C
 export const linkCookies = (page: Page, after: World["after"]): void => {
   atFirstSign(
     () => after(PRESS_FIRST_MS, () => void code().then(({ connectCookies }) => connectCookies(page))),
-    localStorage.getItem(COOKIE_ANSWER_KEY) === null ? ASKED_LATEST_MS : TOLD_LATEST_MS,
+    lasting.storage.getItem(COOKIE_ANSWER_KEY) === null ? ASKED_LATEST_MS : TOLD_LATEST_MS,
   )
 }
 

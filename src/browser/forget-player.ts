@@ -3,6 +3,7 @@ import { tellPlayer } from "#src/features/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
 import { couponSyncFlow } from "#src/features/coupon/coupon-sync-flow.ts"
 import { tellFollower } from "#src/services/account-follower.ts"
+import { lasting } from "#src/services/browser-storage.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { forgetPlayTime } from "#src/services/PlayTime.ts"
 import { openCouponSync } from "./connect-coupon-sync.ts"
@@ -26,7 +27,7 @@ export const forgetPlayer = async (page: Page, visitor: FlowRef<typeof visitorMa
   if (!isGone()) return
   tellPlayer(coupon, null)
   tellFollower(sync, null)
-  forgetPlayTime(localStorage)
+  forgetPlayTime(lasting.storage)
   // A journal begins anew in the turn after its flow has heard.
   await Promise.resolve()
   await page.flows.flushed()

@@ -77,6 +77,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const memoryOnly = new ValueStore(false)
   let journal: Promise<MakeJournalled> | undefined
   const loadJournal = () => {
+    // Something is to be kept, and won't be.
+    if (!world.isKept) memoryOnly.set(true)
     journal ??= persistent(() => import("./flows/journalled.ts")).then(({ journalledFlows }) =>
       journalledFlows({
         now,

@@ -29,6 +29,7 @@ export const paperWorld = (path: string, at: number): World => ({
   outages: new ValueStore(0),
   openSocket: silentSocket,
   kept: nothingKept,
+  isKept: true,
   tab: nothingKept,
   tabId: never(),
   appearance: createAppearanceStore(undefined, { dataset: {} }),

@@ -1,3 +1,4 @@
+import type { RequestLocks } from "./browser-locks.ts"
 import { KEPT_UNDER } from "./flows/kept-under.ts"
 import { keepText } from "./keep-text.ts"
 import { tabLock } from "./tab-lock.ts"
@@ -10,7 +11,7 @@ const KEY = "tab"
  */
 export const claimTabId = async (
   storage: Storage,
-  locks: Pick<LockManager, "request"> | undefined,
+  locks: RequestLocks | undefined,
   newId: () => string,
 ): Promise<string> => {
   const known = storage.getItem(KEY) ?? newId()
@@ -28,7 +29,7 @@ const keep = (storage: Storage, id: string): string => {
 }
 
 /** Holds the name until the tab goes; without locks it is trusted. */
-const hold = (id: string, locks: Pick<LockManager, "request"> | undefined): Promise<boolean> =>
+const hold = (id: string, locks: RequestLocks | undefined): Promise<boolean> =>
   locks === undefined
     ? Promise.resolve(true)
     : new Promise((resolve) => {

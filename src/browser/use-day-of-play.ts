@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { DayOfPlay } from "#src/features/frame/frame-data.ts"
+import { lasting } from "#src/services/browser-storage.ts"
 import type { PlayTime } from "#src/services/PlayTime.ts"
 import type { Page } from "./page.ts"
 
@@ -12,7 +13,8 @@ export const useDayOfPlay = (
   useEffect(() => {
     if (playerId === undefined) return
     const started = import("#src/services/PlayTime.ts").then(
-      (services) => new services.PlayTime({ storage: localStorage, playerId, now: page.now, page: document }),
+      (services) =>
+        new services.PlayTime({ storage: lasting.storage, playerId, now: page.now, page: document }),
     )
     counting.current = started
     return () => void started.then((time) => time.stop())

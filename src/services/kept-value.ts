@@ -1,3 +1,5 @@
+import { lasting } from "./browser-storage.ts"
+
 /** How a value stands in the storage of the browser. */
 export interface KeptShape<Value> {
   readonly keys: ReadonlyArray<string>
@@ -20,7 +22,7 @@ export const keptValue = <Value>(shape: KeptShape<Value>) => {
 
   const read = (): Value => {
     try {
-      return shape.read((key) => localStorage.getItem(key))
+      return shape.read((key) => lasting.storage.getItem(key))
     } catch {
       return shape.none
     }
@@ -55,7 +57,7 @@ export const keptValue = <Value>(shape: KeptShape<Value>) => {
     change: (step: (value: Value) => Value): void => {
       held = { value: step(get()) }
       try {
-        for (const [key, text] of shape.written(held.value)) localStorage.setItem(key, text)
+        for (const [key, text] of shape.written(held.value)) lasting.storage.setItem(key, text)
       } catch {
         // Kept for this visit.
       }

@@ -1,3 +1,5 @@
+import { lasting } from "#src/services/browser-storage.ts"
+import { browserLocks } from "../browser-locks.ts"
 import type { MakeJournalled } from "./FlowRoot.ts"
 import { indexedDbStore } from "./indexed-db-store.ts"
 import { OpenFlow, type OpenFlowTools } from "./OpenFlow.ts"
@@ -18,13 +20,13 @@ export interface JournalledTools extends Omit<OpenFlowTools, "store" | "tabs"> {
 export const journalledFlows = ({ tab, tabId, ...tools }: JournalledTools): MakeJournalled => {
   const database = indexedDbStore()
   const stores = {
-    shared: tailedStore(database, localStorage),
+    shared: tailedStore(database, lasting.storage),
     tab: tailedStore(tabStore({ storage: tab, now: tools.now }), tab),
   }
   const tabs = browserTabs()
   const sweep = async () => {
     const { sweepTabs } = await import("./sweep-tabs.ts")
-    await sweepTabs({ store: database, locks: navigator.locks, tabId: await tabId })
+    await sweepTabs({ store: database, locks: browserLocks(), tabId: await tabId })
   }
   // What is not swept now is by the next page; a database that fails says so where something is to be kept in it.
   void sweep().catch(() => undefined)

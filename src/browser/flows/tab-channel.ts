@@ -1,4 +1,6 @@
 import type { AnyEventObject, Snapshot } from "xstate"
+import { openChannel } from "#src/services/open-channel.ts"
+import { browserLocks, type RequestLocks } from "../browser-locks.ts"
 
 /** What the tabs of one flow say to each other. Nothing of it is stored. */
 export type TabMessage =
@@ -24,11 +26,10 @@ export interface TabChannel {
 /** What the browser lends to tabs that share a flow; absent parts leave each tab on its own. */
 export interface TabTools {
   readonly channel: (name: string) => TabChannel | undefined
-  readonly locks: Pick<LockManager, "request"> | undefined
+  readonly locks: RequestLocks | undefined
 }
 
 export const browserTabs = (): TabTools => ({
-  channel: (name) =>
-    typeof BroadcastChannel === "undefined" ? undefined : (new BroadcastChannel(name) as TabChannel),
-  locks: globalThis.navigator?.locks,
+  channel: (name) => openChannel(name) as TabChannel | undefined,
+  locks: browserLocks(),
 })

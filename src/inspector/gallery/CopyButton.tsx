@@ -7,16 +7,20 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 export const CopyButton = (props: { readonly label: string; readonly text: () => string }): ReactNode => {
   const { t } = useMessage()
   const [outcome, setOutcome] = useState<"copied" | "refused">()
-  const copy = () =>
-    navigator.clipboard.writeText(props.text()).then(
-      () => setOutcome("copied"),
-      () => setOutcome("refused"),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text())
+      setOutcome("copied")
+    } catch {
+      // Refused, or not there: a page without TLS has no clipboard.
+      setOutcome("refused")
+    }
+  }
   return (
     <>
       <Button size="small" variant="line" onClick={() => void copy()}>
         <Icon name={outcome === "copied" ? "check" : "share"} />
-        {props.label}
+        <span>{props.label}</span>
       </Button>
       <span role="status" className="caption">
         {outcome !== undefined && t(`machines.copy.${outcome}`)}

@@ -1,6 +1,7 @@
 import { loaders, summaries } from "virtual:charts"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
+import { lasting } from "#src/services/browser-storage.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { chartLibrary } from "./data/chart-library.ts"
@@ -13,7 +14,7 @@ if (root !== null) {
   const words = makeWords(document)
   const loaded = words.load(pageLanguage(document, location.pathname))
   const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*.model.ts"))
-  const appearance = createAppearanceStore(localStorage, document.documentElement)
+  const appearance = createAppearanceStore(lasting.storage, document.documentElement)
   const paths = pathsReader((input, init) => fetch(input, init))
   await loaded
   const mounted = createRoot(root)

@@ -4,6 +4,7 @@ import {
   INSPECTION_CHANNEL,
   type InspectionEvent,
 } from "#models/inspection/inspection-event.ts"
+import { openChannel } from "#src/services/open-channel.ts"
 
 /** Who is told of an inspection beside the drawer. */
 export interface Channels {
@@ -134,8 +135,4 @@ const attachedTool = (): AttachedTool | undefined => {
 
 /** The page's own channels. */
 export const pageChannels = (): Channels =>
-  openChannels(
-    window,
-    typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(INSPECTION_CHANNEL),
-    attachedTool(),
-  )
+  openChannels(window, openChannel(INSPECTION_CHANNEL), attachedTool())
