@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: "screens",
           environment: "happy-dom",
+          setupFiles: "tests/support/own-text.ts",
           isolate: false,
           testTimeout: 60_000,
           include: [

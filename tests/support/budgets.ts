@@ -31,9 +31,9 @@ const fetchedWith = (...names: readonly string[]): readonly string[] => [
 
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 128_200, scripts: 3 },
-  { name: "the home page", sources: fetchedWith("list"), bytes: 135_400, scripts: 7 },
-  { name: "a game", sources: fetchedWith("game"), bytes: 150_500, scripts: 12 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 129_200, scripts: 3 },
+  { name: "the home page", sources: fetchedWith("list"), bytes: 136_500, scripts: 7 },
+  { name: "a game", sources: fetchedWith("game"), bytes: 151_500, scripts: 12 },
   {
     name: "the home page with its coupon",
     sources: fetchedWith("list", "sign", "coupon"),

@@ -64,7 +64,9 @@ export const AccountFieldsForm = (): ReactNode => {
               <dl>
                 <dt className="dim">{t("registration.field.country_id")}</dt>
                 <dd>
-                  {view.country_name} <span className="dim">{t("more.fields.country.fixed")}</span>
+                  <span>{view.country_name}</span>
+                  <span> </span>
+                  <span className="dim">{t("more.fields.country.fixed")}</span>
                 </dd>
               </dl>
             )}

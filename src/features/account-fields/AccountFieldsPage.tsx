@@ -24,7 +24,7 @@ const AccountFieldsPage = (props: { readonly playerId: number }): ReactNode => {
       </header>
       <AccountFieldsForm />
       <p className="dim">
-        {t("more.fields.contacts")}{" "}
+        <span>{`${t("more.fields.contacts")} `}</span>
         <Link className={styles.link} to={`/${language}/account/security`}>
           {t("frame.security")}
         </Link>

@@ -180,7 +180,9 @@ const MailboxPanel = (): ReactNode => {
     return (
       <div className={styles.form} role="status">
         <p>
-          <bdi className="strong">{mailbox?.email}</bdi> <Badge>{t("activation.proved")}</Badge>
+          <bdi className="strong">{mailbox?.email}</bdi>
+          <span> </span>
+          <Badge>{t("activation.proved")}</Badge>
         </p>
         <p className="secondary">{t("activation.proved.text")}</p>
       </div>

@@ -83,14 +83,14 @@ export const EntryCard = ({
   return (
     <li className={styles.entry}>
       <p className={styles.when}>
-        <span className="num strong">№ {entry.seq}</span>
+        <span className="num strong">{`№ ${entry.seq}`}</span>
         <time className="num" dateTime={new Date(entry.at).toISOString()}>
-          {date(entry.at)}, {timeWithSeconds(entry.at)}
+          {`${date(entry.at)}, ${timeWithSeconds(entry.at)}`}
         </time>
         <span dir="ltr">{entry.actor}</span>
       </p>
       <h3 className="strong" dir="ltr">
-        {entry.stream} · {entry.type}
+        {`${entry.stream} · ${entry.type}`}
       </h3>
       {entry.fault === undefined ? (
         <p className={styles.states} dir="ltr">
@@ -100,12 +100,15 @@ export const EntryCard = ({
         </p>
       ) : (
         <p className={styles.error}>
-          <Icon name="warning" /> {t("audit.entry.fault")} <span dir="ltr">{entry.fault}</span>
+          <Icon name="warning" />
+          <span>{` ${t("audit.entry.fault")} `}</span>
+          <span dir="ltr">{entry.fault}</span>
         </p>
       )}
       {transition !== undefined && (
         <p lang="en" dir="ltr">
-          {transition.description} <span className="dim">{transition.rule}</span>
+          <span>{`${transition.description} `}</span>
+          <span className="dim">{transition.rule}</span>
         </p>
       )}
       {transition?.note !== undefined && (
@@ -124,7 +127,7 @@ export const EntryCard = ({
         <summary className="secondary">{t("audit.entry.details")}</summary>
         <dl className={styles.details}>
           <Detail name={t("audit.entry.version")}>
-            {entry.version} · {entry.chart} · v{entry.schemaVersion}
+            {`${entry.version} · ${entry.chart} · v${entry.schemaVersion}`}
           </Detail>
           {entry.address !== undefined && <Detail name={t("audit.entry.address")}>{entry.address}</Detail>}
           {entry.device !== undefined && <Detail name={t("audit.entry.device")}>{entry.device}</Detail>}

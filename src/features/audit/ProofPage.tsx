@@ -34,7 +34,7 @@ const Verdict = ({ checked }: { readonly checked: Checked }): ReactNode => {
     <>
       <p className={holds ? styles.holds : styles.error}>
         <Icon name={holds ? "check" : "error"} />
-        {t(holds ? "audit.proof.holds" : "audit.proof.broken")}
+        <span>{t(holds ? "audit.proof.holds" : "audit.proof.broken")}</span>
       </p>
       <ul>
         {verdict.faults.map(({ code, seq }) => (
@@ -54,7 +54,10 @@ const Verdict = ({ checked }: { readonly checked: Checked }): ReactNode => {
       <ol className={styles.proven}>
         {verdict.events.map(({ seq, at, type }) => (
           <li key={seq}>
-            <span className="num">№ {seq}</span> <span className="num">{dateTime(at)}</span>{" "}
+            <span className="num">{`№ ${seq}`}</span>
+            <span> </span>
+            <span className="num">{dateTime(at)}</span>
+            <span> </span>
             <span dir="ltr">{type}</span>
           </li>
         ))}

@@ -21,13 +21,12 @@ export const RecordView = ({
     <section className={styles.record} aria-label={t("audit.record.title")} aria-busy={isBusy}>
       {subject !== null && (
         <h2 className="strong">
-          {t(`audit.kind.${subject.kind}`)}: <bdi>{subjectId(subject)}</bdi>
+          <span>{`${t(`audit.kind.${subject.kind}`)}: `}</span>
+          <bdi>{subjectId(subject)}</bdi>
         </h2>
       )}
       <p className="dim" role="status">
-        {t("audit.record.count", { count: entries.length })}
-        {next !== null && ` ${t("audit.record.more")}`}{" "}
-        {masked ? t("audit.record.masked") : t("audit.record.unmasked", { reason })}
+        {`${t("audit.record.count", { count: entries.length })}${next !== null ? ` ${t("audit.record.more")}` : ""} ${masked ? t("audit.record.masked") : t("audit.record.unmasked", { reason })}`}
       </p>
       {masked && (
         <ReasonForm

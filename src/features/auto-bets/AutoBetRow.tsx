@@ -27,14 +27,13 @@ export const AutoBetRow = (props: {
     <li className={styles.row}>
       <p className="strong">{name}</p>
       <p className="secondary">
-        {t("autoBet.terms", {
+        {`${t("autoBet.terms", {
           sum: money({ amount: order.stake, currency: order.currency }),
           odds: odds(order.wanted),
-        })}
-        {order.dropOnScoreChange && ` · ${t("autoBet.drops")}`}
+        })}${order.dropOnScoreChange ? ` · ${t("autoBet.drops")}` : ""}`}
       </p>
       <p className="caption">
-        {t(`autoBet.status.${state}`)} ·{" "}
+        <span>{`${t(`autoBet.status.${state}`)} · `}</span>
         <span className="num">{dateTime(order.endedAt ?? order.orderedAt)}</span>
       </p>
       {order.status === "waiting" && (

@@ -34,10 +34,11 @@ export const MomentList = ({ game }: { readonly game: WatchedGame }): ReactNode 
         .toReversed()
         .map((moment) => (
           <li key={keyOf(moment)} data-kind={moment.kind}>
-            <span className={`num ${styles.minute}`}>{Math.floor(moment.at / 60)}′</span>
+            <span className={`num ${styles.minute}`}>{`${Math.floor(moment.at / 60)}′`}</span>
             <span aria-hidden="true" className={styles.glyph} />
             <span className="clip">
-              {momentWords(moment, messages)} <bdi className="secondary">{sideName(moment.side)}</bdi>
+              <span>{`${momentWords(moment, messages)} `}</span>
+              <bdi className="secondary">{sideName(moment.side)}</bdi>
             </span>
           </li>
         ))}

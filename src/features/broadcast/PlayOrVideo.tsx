@@ -54,7 +54,7 @@ export const PlayOrVideoView = ({
           <div className={styles.frame}>
             <Button variant="soft" onClick={watch}>
               <Icon name="live" size={16} />
-              {t("broadcast.video.watch")}
+              <span>{t("broadcast.video.watch")}</span>
             </Button>
           </div>
         </div>

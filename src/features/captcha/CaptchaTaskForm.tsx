@@ -78,7 +78,7 @@ export const CaptchaTaskForm = (props: CaptchaTaskFormProps): ReactNode => {
           </Button>
           <Button variant="plain" aria-disabled={isBusy} onClick={() => send({ type: "task.renewed" })}>
             <Icon name="reload" />
-            {t(`captcha.${kind}.renew`)}
+            <span>{t(`captcha.${kind}.renew`)}</span>
           </Button>
         </div>
       )}

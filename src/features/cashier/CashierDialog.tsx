@@ -54,7 +54,7 @@ export const CashierView = (
       <div className={styles.body}>
         <p className={styles.note}>
           <Icon name="info" />
-          {t("cashier.playMoney")}
+          <span>{t("cashier.playMoney")}</span>
         </p>
         {(snapshot.matches("choosing") || snapshot.matches("refused") || snapshot.matches("sending")) && (
           <form className={styles.form} onSubmit={submit}>
@@ -64,7 +64,7 @@ export const CashierView = (
               error={
                 snapshot.matches("refused") ? (
                   <>
-                    {t("cashier.refused")}{" "}
+                    <span>{`${t("cashier.refused")} `}</span>
                     <a className={styles.help} href={`/${language}/account/identification`}>
                       {t("bet.refused.identify")}
                     </a>

@@ -21,7 +21,7 @@ const Group = (props: {
   const { onSwitch } = props
   return (
     <Checkbox checked={props.isAgreed} disabled={onSwitch === undefined} onChange={(is) => onSwitch?.(is)}>
-      {props.name}
+      <span>{props.name}</span>
       <span className={styles.hint}>{props.hint}</span>
     </Checkbox>
   )

@@ -139,7 +139,7 @@ export const CouponCodeView = (props: {
             {usable === 0 && (
               <p className={styles.fate} role="status">
                 <Icon name="warning" />
-                {t("more.code.nothingLeft")}
+                <span>{t("more.code.nothingLeft")}</span>
               </p>
             )}
             <div className={styles.actions}>

@@ -23,12 +23,13 @@ const LoadedPick = ({ pick }: { readonly pick: Pick }): ReactNode => {
       <span className="strong">{selectionName(pick, t, language)}</span>
       <span className="num strong">{odds(pick.offered)}</span>
       <span className={`secondary ${styles.wide}`}>
-        {gameTitle(pick.home, pick.away, language)} · <span className="num">{dateTime(pick.startsAt)}</span>
+        <span>{`${gameTitle(pick.home, pick.away, language)} · `}</span>
+        <span className="num">{dateTime(pick.startsAt)}</span>
       </span>
       {fate !== "kept" && (
         <span className={`secondary ${styles.wide} ${styles.fate}`}>
           <Icon name={ICONS[fate]} size={14} />
-          {t(`more.code.fate.${fate}`, { was: odds(pick.odds), now: odds(pick.offered) })}
+          <span>{t(`more.code.fate.${fate}`, { was: odds(pick.odds), now: odds(pick.offered) })}</span>
         </span>
       )}
     </li>
@@ -42,7 +43,7 @@ export const LoadedPicks = ({ coupon }: { readonly coupon: LoadedCoupon }): Reac
   return (
     <>
       <p className="secondary">
-        {t("more.code.savedAt", { when: dateTime(coupon.savedAt) })}{" "}
+        <span>{`${t("more.code.savedAt", { when: dateTime(coupon.savedAt) })} `}</span>
         <span role="status">{t("more.code.changed", { count: changed })}</span>
       </p>
       <ol className={styles.picks}>

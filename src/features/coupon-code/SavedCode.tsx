@@ -38,14 +38,17 @@ export const SavedCode = (props: { readonly code: string }): ReactNode => {
       </pre>
       <div className={styles.actions}>
         <Button variant="go" onClick={() => void copy(props.code, "more.code.copied")}>
-          <Icon name="copy" /> {t("more.code.copy")}
+          <Icon name="copy" />
+          <span>{` ${t("more.code.copy")}`}</span>
         </Button>
         <Button onClick={() => void copy(url, "more.code.linkCopied")}>
-          <Icon name="copy" /> {t("more.code.copyLink")}
+          <Icon name="copy" />
+          <span>{` ${t("more.code.copyLink")}`}</span>
         </Button>
         {typeof navigator.share === "function" && (
           <Button onClick={() => void share()}>
-            <Icon name="share" /> {t("more.code.share")}
+            <Icon name="share" />
+            <span>{` ${t("more.code.share")}`}</span>
           </Button>
         )}
       </div>

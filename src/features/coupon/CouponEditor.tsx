@@ -104,7 +104,7 @@ const AntiCoef = (props: {
   readonly agreed: number | undefined
 }): ReactNode => {
   const offered = offeredCoef(props.picks)
-  return offered === undefined ? "—" : <MovedOdds was={props.agreed ?? offered} now={offered} />
+  return offered === undefined ? <span>—</span> : <MovedOdds was={props.agreed ?? offered} now={offered} />
 }
 
 /** The coupon while it is put together. */
@@ -256,7 +256,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
       {context.full && (
         <p className={styles.note} role="status">
           <Icon name="warning" />
-          {t("coupon.full", { max: couponRoom(context, context.maxSelections) })}
+          <span>{t("coupon.full", { max: couponRoom(context, context.maxSelections) })}</span>
         </p>
       )}
       {(!isFree || isMulti) && (
@@ -323,7 +323,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
       {hasLive && (
         <p className={styles.note}>
           <Icon name="clock" />
-          {t("coupon.delay", { seconds: props.delaySeconds })}
+          <span>{t("coupon.delay", { seconds: props.delaySeconds })}</span>
         </p>
       )}
       {refusals.map((bet) => (

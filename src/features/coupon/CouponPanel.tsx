@@ -90,7 +90,8 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
       {place === "rail" ? (
         <div className={styles.head}>
           <h2 className="heading">
-            {t("frame.coupon")} {count > 0 && <Count value={count} strong />}
+            <span>{`${t("frame.coupon")} `}</span>
+            {count > 0 && <Count value={count} strong />}
           </h2>
           <span className="grow" />
           {tools}

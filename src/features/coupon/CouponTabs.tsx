@@ -43,7 +43,7 @@ const CouponTabs = (props: {
               key: `${index}`,
               label: (
                 <>
-                  {t("coupon.several.tab", { number: index + 1 })}
+                  <span>{t("coupon.several.tab", { number: index + 1 })}</span>
                   {waits && (
                     <>
                       <Icon name="warning" size={14} />

@@ -34,7 +34,7 @@ const ExchangeNote = (props: {
       {refusal !== undefined && (
         <p className={`${styles.note} ${styles.bad}`} role="alert">
           <Icon name="warning" />
-          {t(`coupon.exchange.refused.${refusal}`)}
+          <span>{t(`coupon.exchange.refused.${refusal}`)}</span>
         </p>
       )}
       {refusal === undefined && (
@@ -42,9 +42,9 @@ const ExchangeNote = (props: {
           <div>
             <dt>{t("coupon.exchange.value", { stake: sum(exchange.stake) })}</dt>
             <dd className="num">
-              {offered === null ? "…" : sum(offered)}
+              <span>{offered === null ? "…" : sum(offered)}</span>
               {hasFallen({ exchange }) && agreed !== null && (
-                <s className="muted"> {t("coupon.exchange.was", { sum: sum(agreed) })}</s>
+                <s className="muted">{` ${t("coupon.exchange.was", { sum: sum(agreed) })}`}</s>
               )}
             </dd>
           </div>

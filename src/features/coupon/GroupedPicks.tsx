@@ -70,7 +70,8 @@ const GroupedPicks = (props: {
       {lobby.length > 0 && (
         <section className={frame(LOBBY)} aria-label={t("coupon.lobby")}>
           <h3 className="strong">
-            {t("coupon.lobby")} <span className="secondary">{t("coupon.lobby.hint")}</span>
+            <span>{`${t("coupon.lobby")} `}</span>
+            <span className="secondary">{t("coupon.lobby.hint")}</span>
           </h3>
           {refusedNote(LOBBY)}
           {rows(lobby, LOBBY)}
@@ -91,7 +92,7 @@ const GroupedPicks = (props: {
             aria-label={t("coupon.group", { number: index + 1 })}
           >
             <h3 className="strong">
-              {t("coupon.group", { number: index + 1 })}{" "}
+              <span>{`${t("coupon.group", { number: index + 1 })} `}</span>
               <span className="num">{odds(totalOdds(prices))}</span>
             </h3>
             {refusedNote(index + 1)}

@@ -43,17 +43,18 @@ export interface PickRowProps {
 /** A price, with the one that was agreed to before it where it has moved. */
 export const MovedOdds = ({ was, now }: { readonly was: number; readonly now: number }): ReactNode => {
   const { t, odds } = useMessage()
-  if (was === now) return odds(now)
+  if (was === now) return <span>{odds(now)}</span>
   const rose = now > was
   return (
     <>
       <s className={styles.was}>
-        <VisuallyHidden>{t("coupon.price.was", { odds: odds(was) })}, </VisuallyHidden>
+        <VisuallyHidden>{`${t("coupon.price.was", { odds: odds(was) })}, `}</VisuallyHidden>
         <span aria-hidden="true">{odds(was)}</span>
-      </s>{" "}
+      </s>
+      <span> </span>
       <span className={rose ? "up" : "down"}>
         <span className={styles.arrow} data-direction={rose ? "up" : "down"} aria-hidden="true" />
-        {odds(now)}
+        <span>{odds(now)}</span>
       </span>
     </>
   )
@@ -90,12 +91,13 @@ export const PickRow = (props: PickRowProps): ReactNode => {
         onClick={props.onRemove}
       />
       <span className={`secondary ${styles.game}`}>
-        {game} · <span className="num">{when}</span>
+        <span>{`${game} · `}</span>
+        <span className="num">{when}</span>
       </span>
       {trouble !== undefined && (
         <span className={styles.trouble}>
           <Icon name={props.conflicting || pick.availability === "open" ? "warning" : "lock"} size={14} />
-          {trouble}
+          <span>{trouble}</span>
         </span>
       )}
       {trouble === undefined && pick.odds !== pick.offered && (

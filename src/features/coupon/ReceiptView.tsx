@@ -37,7 +37,8 @@ const Answer = (props: {
       {bet !== undefined && (
         <div className={`${styles.row} secondary`}>
           <span>
-            {t("bet.number", { id: String(bet.id) })} · <span className="num">{dateTime(bet.placedAt)}</span>
+            <span>{`${t("bet.number", { id: String(bet.id) })} · `}</span>
+            <span className="num">{dateTime(bet.placedAt)}</span>
           </span>
           <span className="num">{money({ amount: bet.stake, currency: bet.currency })}</span>
         </div>

@@ -27,10 +27,11 @@ export const RefusalNote = (props: {
     >
       <Icon name="error" />
       <span>
-        <b>{t("coupon.refused.title")}.</b> {refusalText(props.refusal, props.currency, messages)}
+        <b>{`${t("coupon.refused.title")}.`}</b>
+        <span>{` ${refusalText(props.refusal, props.currency, messages)}`}</span>
         {props.refusal.code === "identification-needed" && (
           <>
-            {" "}
+            <span> </span>
             <Link to={`/${language}/account/identification`} className={styles.help}>
               {t("bet.refused.identify")}
             </Link>

@@ -32,14 +32,13 @@ export const SlipList = (props: {
         <li key={bet.betGuid} className={styles.row}>
           <span className="strong">{nameOf(bet)}</span>
           <span className="num">
-            {money({ amount: bet.stake, currency: props.currency })} ×{" "}
-            {write(
+            {`${money({ amount: bet.stake, currency: props.currency })} × ${write(
               bet.antiCoef ??
                 totalOdds(
                   bet.selections.map(({ odds }) => odds),
                   joiningOf(bet),
                 ),
-            )}
+            )}`}
           </span>
         </li>
       ))}

@@ -52,7 +52,7 @@ export const StakeField = (props: {
             onClick={() => props.onChange(stakeOf(units + step, currency))}
           >
             <span className="num">
-              +{number(amountOf(step, currency), { maximumFractionDigits: digits })}
+              {`+${number(amountOf(step, currency), { maximumFractionDigits: digits })}`}
             </span>
           </button>
         ))}

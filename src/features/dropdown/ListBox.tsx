@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { ownText } from "#src/ui/primitives/own-text.tsx"
 import styles from "./ListBox.module.css"
 
 /** One line of a list. */
@@ -62,7 +63,7 @@ export const ListBox = (props: {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => props.onChoose(id)}
         >
-          {content}
+          {ownText(content)}
           {isSelected && <Icon name="check" className={styles.check} />}
         </button>
       ))}

@@ -37,7 +37,7 @@ export const MultiSelect = (props: {
             aria-label={t("multi-select.remove", { option: name })}
             onClick={() => send({ type: "option.removed", id })}
           >
-            {name}
+            <span>{name}</span>
             <Icon name="close" size={14} />
           </Button>
         ))}

@@ -97,8 +97,9 @@ export const ExpressCard = (props: {
                 <span className="secondary">
                   <SiteLink to={gameHref(language, view.game)} dir="auto">
                     {sides}
-                  </SiteLink>{" "}
-                  · <GameTime game={view.game} />
+                  </SiteLink>
+                  <span>{` · `}</span>
+                  <GameTime game={view.game} />
                 </span>
               </span>
               <span className={styles.price}>
@@ -115,7 +116,8 @@ export const ExpressCard = (props: {
       </ul>
       <div className={styles.foot}>
         <span>
-          {t("coupon.sum.odds")} <b className="num">{total === 0 ? "—" : odds(total)}</b>
+          <span>{`${t("coupon.sum.odds")} `}</span>
+          <b className="num">{total === 0 ? "—" : odds(total)}</b>
         </span>
         <Button
           variant={areChosen ? "soft" : "go"}

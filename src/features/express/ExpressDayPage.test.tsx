@@ -95,6 +95,6 @@ describe("expresses of the day (§2 Betting)", () => {
   it("speak by the dictionary alone", async () => {
     const { baseElement } = await show(() => Promise.resolve(ANSWER), "pseudo")
     await screen.findAllByRole("region")
-    expect(untranslated(baseElement, ["Lions — Bears", "Lions — Bears,"])).toEqual([])
+    expect(untranslated(baseElement, ["Lions — Bears", "Lions — Bears, ,"])).toEqual([])
   })
 })

@@ -127,9 +127,9 @@ const Endings = (props: {
                   </SiteLink>
                 )}
                 <span className="secondary">
-                  {t(`more.favourites.${kind}`)}
+                  <span>{t(`more.favourites.${kind}`)}</span>
                   {kind === "finished" && game !== undefined && (
-                    <b className="num"> {score(game.score.total)}</b>
+                    <b className="num">{` ${score(game.score.total)}`}</b>
                   )}
                 </span>
               </span>

@@ -34,7 +34,7 @@ export const AccountArea = (props: {
     <>
       <div className={styles.wallet}>
         <span className={styles.balance}>
-          <VisuallyHidden>{t("frame.balance")}: </VisuallyHidden>
+          <VisuallyHidden>{`${t("frame.balance")}: `}</VisuallyHidden>
           <Money value={account.balance} />
         </span>
         {isCompact ? (

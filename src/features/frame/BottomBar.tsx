@@ -25,7 +25,7 @@ export const BottomBar = (props: {
       {props.sections.map((section) => (
         <NavLink key={section.key} to={section.href} className={styles.item ?? ""}>
           <Icon name={ICONS[section.key]} size={20} />
-          {t(`frame.${section.key}`)}
+          <span>{t(`frame.${section.key}`)}</span>
         </NavLink>
       ))}
       <button
@@ -45,7 +45,7 @@ export const BottomBar = (props: {
             </span>
           )}
         </span>
-        {t("frame.coupon")}
+        <span>{t("frame.coupon")}</span>
       </button>
       <button
         type="button"
@@ -55,7 +55,7 @@ export const BottomBar = (props: {
         onClick={props.onMenu}
       >
         <Icon name="menu" size={20} />
-        {t("frame.menu")}
+        <span>{t("frame.menu")}</span>
       </button>
     </nav>
   )

@@ -14,7 +14,7 @@ export const Footer = (props: { readonly minimumAge: number; readonly onCookies:
     <footer className={styles.footer}>
       <AgeMark age={props.minimumAge} label={t("frame.age", { age: props.minimumAge })} />
       <p className={styles.words}>
-        {t("frame.adultsOnly")} {t("frame.playMoney")} {t("frame.saferPlay")}
+        {`${t("frame.adultsOnly")} ${t("frame.playMoney")} ${t("frame.saferPlay")}`}
       </p>
       <Button
         id={FOOTER_COOKIES}

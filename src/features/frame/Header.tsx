@@ -33,7 +33,7 @@ export const Header = (props: {
         <nav aria-label={t("frame.sections")} className={styles.sections}>
           {site.sections.map((section) => (
             <NavLink key={section.key} to={section.href} className={styles.section ?? ""}>
-              {t(`frame.${section.key}`)}
+              <span>{t(`frame.${section.key}`)}</span>
               {section.count !== undefined && (
                 <span className={`num ${styles.count}`}>{number(section.count)}</span>
               )}

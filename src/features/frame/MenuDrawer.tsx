@@ -24,19 +24,19 @@ export const MenuDrawer = (props: {
             <li>
               <Link to={account.betsHref} className={styles.item}>
                 <Icon name="ticket" />
-                {t("frame.myBets")}
+                <span>{t("frame.myBets")}</span>
               </Link>
             </li>
             <li>
               <Link to={account.securityHref} className={styles.item}>
                 <Icon name="lock" />
-                {t("frame.security")}
+                <span>{t("frame.security")}</span>
               </Link>
             </li>
             <li>
               <Link to={account.settingsHref} className={styles.item}>
                 <Icon name="user" />
-                {t("frame.accountSettings")}
+                <span>{t("frame.accountSettings")}</span>
               </Link>
             </li>
           </>
@@ -44,7 +44,7 @@ export const MenuDrawer = (props: {
         <li>
           <button type="button" className={styles.item} onClick={props.onSettings}>
             <Icon name="settings" />
-            {t("frame.settings")}
+            <span>{t("frame.settings")}</span>
           </button>
         </li>
         {account.kind === "player" && (
@@ -58,7 +58,7 @@ export const MenuDrawer = (props: {
               }}
             >
               <Icon name="exit" />
-              {t("frame.signOut")}
+              <span>{t("frame.signOut")}</span>
             </button>
           </li>
         )}

@@ -26,7 +26,7 @@ const Day = ({ account }: { readonly account: PlayerAccount }): ReactNode => {
   if (asked.status === "failed")
     return (
       <p className={styles.note} role="alert">
-        {t("saferPlay.failed")}
+        <span>{t("saferPlay.failed")}</span>
         <Button size="small" onClick={asked.retry}>
           {t("common.retry")}
         </Button>
@@ -93,7 +93,7 @@ export const SaferPlayDialog = (props: {
       <p className="dim">{t("frame.saferPlay")}</p>
       <p className={styles.note}>
         <AgeMark age={minimumAge} label={t("frame.age", { age: minimumAge })} />
-        {t("frame.adultsOnly")}
+        <span>{t("frame.adultsOnly")}</span>
       </p>
       <a href={HELP} target="_blank" rel="noopener noreferrer" className={styles.help}>
         <Icon name="shield" />

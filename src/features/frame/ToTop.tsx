@@ -69,7 +69,7 @@ export const ToTop = (props: {
         }}
       >
         <Icon name="chevron-down" className={styles.icon} />
-        {t("frame.toTop")}
+        <span>{t("frame.toTop")}</span>
       </button>
     )
   )

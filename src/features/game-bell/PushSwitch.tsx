@@ -37,7 +37,7 @@ export const PushSwitch = ({ push }: { readonly push: FlowRef<typeof pushConsent
         {why !== undefined && (
           <p className={`secondary ${styles.why}`}>
             <Icon name="info" size={16} />
-            {t(why)}
+            <span>{t(why)}</span>
           </p>
         )}
       </div>

@@ -46,11 +46,12 @@ const Leg = (props: {
       <span className="strong">{selectionName(leg, t, language)}</span>
       <span className="num strong">{odds(leg.odds)}</span>
       <span className="secondary">
-        {group !== undefined && <>{group} · </>}
-        {gameTitle(leg.home, leg.away, language)} · <span className="num">{when}</span>
+        {group !== undefined && <span>{`${group} · `}</span>}
+        <span>{`${gameTitle(leg.home, leg.away, language)} · `}</span>
+        <span className="num">{when}</span>
         {leg.result !== undefined && (
           <>
-            {" · "}
+            <span>{" · "}</span>
             <span className={tone(leg.result)}>{t(resultKey(leg.result))}</span>
           </>
         )}
@@ -105,7 +106,8 @@ const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
         .toSorted((left, right) => left.at - right.at)
         .map(({ at, text }) => (
           <li key={`${text}/${at}`}>
-            <span className="num muted">{timeWithSeconds(at)}</span> {text}
+            <span className="num muted">{timeWithSeconds(at)}</span>
+            <span>{` ${text}`}</span>
           </li>
         ))}
     </ol>
@@ -175,21 +177,20 @@ export const BetCard = (props: {
         )}
         {bet.insurances !== undefined && (
           <p className="secondary">
-            {t("history.insured", { share: messages.number(insuredShare(bet) / ALL_INSURED, PERCENT) })}
+            <span>
+              {t("history.insured", { share: messages.number(insuredShare(bet) / ALL_INSURED, PERCENT) })}
+            </span>
             {bet.insured !== undefined && (
-              <>
-                {" · "}
-                {t("history.insurancePaid", {
-                  sum: messages.money({ amount: bet.insured, currency: bet.currency }),
-                })}
-              </>
+              <span>{` · ${t("history.insurancePaid", {
+                sum: messages.money({ amount: bet.insured, currency: bet.currency }),
+              })}`}</span>
             )}
           </p>
         )}
         {bet.refusal !== undefined && bet.status === "rejected" && (
           <p className={`secondary ${styles.refusal}`}>
             <Icon name="warning" size={14} />
-            {refusalText(bet.refusal, bet.currency, messages)}
+            <span>{refusalText(bet.refusal, bet.currency, messages)}</span>
           </p>
         )}
         <details>
@@ -206,7 +207,7 @@ export const BetCard = (props: {
           </ol>
           {bet.groups?.groups.map(({ legs, stake }, index) => (
             <p key={legs.join()} className="secondary">
-              {t("coupon.group", { number: index + 1 })}:{" "}
+              <span>{`${t("coupon.group", { number: index + 1 })}: `}</span>
               <span className="num">{messages.money({ amount: stake, currency: bet.currency })}</span>
             </p>
           ))}
@@ -236,14 +237,11 @@ export const BetCard = (props: {
           )}
           {bet.promo !== undefined && (
             <p className="secondary">
-              {t("promo.on", { code: bet.promo.code })}: {promoGives(bet.promo, bet.currency, messages)}
+              <span>{`${t("promo.on", { code: bet.promo.code })}: ${promoGives(bet.promo, bet.currency, messages)}`}</span>
               {(bet.given ?? 0) > 0 && (
-                <>
-                  {" · "}
-                  {t("promo.given", {
-                    sum: messages.money({ amount: bet.given ?? 0, currency: bet.currency }),
-                  })}
-                </>
+                <span>{` · ${t("promo.given", {
+                  sum: messages.money({ amount: bet.given ?? 0, currency: bet.currency }),
+                })}`}</span>
               )}
             </p>
           )}

@@ -52,7 +52,9 @@ const Stopped = ({ snapshot, send }: ProvingProps): ReactNode => {
     <>
       <p className={`strong ${styles.bad}`}>
         <Icon name="error" />
-        {t(isStalled ? "more.identification.provider.stalled" : "more.identification.provider.failed")}
+        <span>
+          {t(isStalled ? "more.identification.provider.stalled" : "more.identification.provider.failed")}
+        </span>
       </p>
       <FormError error={snapshot.context.error} />
       <div className={styles.actions}>
@@ -119,7 +121,7 @@ export const ProviderProof = (props: {
       {isSettled && (
         <p className={styles.good} role="status">
           <Icon name="check" />
-          {t("more.identification.provider.settled")}
+          <span>{t("more.identification.provider.settled")}</span>
         </p>
       )}
     </section>

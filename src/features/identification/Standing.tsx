@@ -37,7 +37,9 @@ const Waiting = ({ view }: { readonly view: IdentificationView }): ReactNode => 
         }))}
       />
       <p className="secondary">
-        {t("more.identification.sent-at")} <At at={view.sentAt} />. {t("more.identification.waiting")}
+        <span>{`${t("more.identification.sent-at")} `}</span>
+        <At at={view.sentAt} />
+        <span>{`. ${t("more.identification.waiting")}`}</span>
       </p>
       {view.doubts.length > 0 && <p>{t("more.identification.doubted")}</p>}
     </>
@@ -51,9 +53,8 @@ const Pictures = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const sides = props.view.pictures.filter(({ reason }) => reason === props.reason)
-  return sides.length === 0
-    ? null
-    : ` (${sides.map(({ side }) => t(`more.identification.side.${side}`)).join(", ")})`
+  const words = sides.map(({ side }) => t(`more.identification.side.${side}`))
+  return sides.length === 0 ? null : <span>{` (${words.join(", ")})`}</span>
 }
 
 const Decided = ({ view }: { readonly view: IdentificationView }): ReactNode => {
@@ -63,23 +64,25 @@ const Decided = ({ view }: { readonly view: IdentificationView }): ReactNode => 
     <>
       <h2 className={`heading ${isAccepted ? styles.good : styles.bad}`}>
         <Icon name={isAccepted ? "check" : "error"} />
-        {t(`more.identification.state.${view.state}`)}
+        <span>{t(`more.identification.state.${view.state}`)}</span>
       </h2>
       {isAccepted ? (
         <p className="secondary">
-          {t("more.identification.until")} <At at={view.expiresAt} />
+          <span>{`${t("more.identification.until")} `}</span>
+          <At at={view.expiresAt} />
         </p>
       ) : (
         <>
           <p className="secondary">
-            {t("more.identification.decided-at")} <At at={view.decidedAt} />
-            {view.state === "incomplete" && ` ${t("more.identification.incomplete")}`}
+            <span>{`${t("more.identification.decided-at")} `}</span>
+            <At at={view.decidedAt} />
+            <span>{view.state === "incomplete" && ` ${t("more.identification.incomplete")}`}</span>
           </p>
           <ul className={styles.reasons}>
             {view.reasons.map((reason) => (
               <li key={reason}>
                 <p>
-                  {t(`identification.reason.${reason}`)}
+                  <span>{t(`identification.reason.${reason}`)}</span>
                   <Pictures view={view} reason={reason} />
                 </p>
                 <p className="secondary">{t(`more.identification.remedy.${reason}`)}</p>

@@ -89,7 +89,7 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
         otherwise="nothing"
         aria-label={t("line.more", { count: view.more, game: title })}
       >
-        +{view.more}
+        {`+${view.more}`}
       </SiteLink>
     </li>
   )

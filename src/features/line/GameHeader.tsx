@@ -84,7 +84,7 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
         )}
         {game.status === "scheduled" && (
           <span>
-            {t("game.start")}:{" "}
+            <span>{`${t("game.start")}: `}</span>
             <ZonedTime at={game.startsAt} usual="00.00.0000, 00:00">
               {() => <span className="num">{dateTime(game.startsAt)}</span>}
             </ZonedTime>
@@ -92,9 +92,9 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
         )}
         {(game.status === "finished" || game.status === "cancelled") && (
           <span>
-            {t(game.clock.phase)}
+            <span>{t(game.clock.phase)}</span>
             {givenUp !== undefined && game.away !== undefined && (
-              <bdi>: {teamName(givenUp.side === 0 ? game.home : game.away)}</bdi>
+              <bdi>{`: ${teamName(givenUp.side === 0 ? game.home : game.away)}`}</bdi>
             )}
           </span>
         )}

@@ -115,7 +115,7 @@ const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
       {view.game.status === "live" && (
         <p className={`secondary ${styles.note}`}>
           <Icon name={view.game.suspended ? "lock" : "clock"} size={14} />
-          {t(view.game.suspended ? "game.suspended" : "game.late")}
+          <span>{t(view.game.suspended ? "game.suspended" : "game.late")}</span>
         </p>
       )}
       <BroadcastSlot game={view.game} />

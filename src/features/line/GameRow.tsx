@@ -167,7 +167,7 @@ export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode =
         otherwise="nothing"
         aria-label={t("line.more", { count: view.more, game: title })}
       >
-        +{view.more}
+        {`+${view.more}`}
       </SiteLink>
     </li>
   )

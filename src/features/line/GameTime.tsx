@@ -29,14 +29,15 @@ export const GameClockText = ({ game }: { readonly game: Game }): ReactNode => {
   const { clock } = game
   const now = useNow(clock.rate > 0 ? 1000 : undefined)
   const phase = t(clock.phase)
-  if (!TIMED.test(clock.phase)) return phase
+  if (!TIMED.test(clock.phase)) return <span>{phase}</span>
   const played = playedSeconds(clock, feed.serverTime(now))
-  if (/\.(half|extra)/.test(clock.phase)) return <span className="num">{Math.floor(played / 60)}′</span>
+  if (/\.(half|extra)/.test(clock.phase)) return <span className="num">{`${Math.floor(played / 60)}′`}</span>
   const seconds = clockSeconds(game, played)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
   return (
     <span className={styles.clock}>
-      <bdi>{phase}</bdi> <span className="num">{time}</span>
+      <bdi>{phase}</bdi>
+      <span className="num">{` ${time}`}</span>
     </span>
   )
 }
@@ -57,7 +58,7 @@ export const GameTime = ({ game }: { readonly game: Game }): ReactNode => {
     <ZonedTime at={game.startsAt} usual="00:00">
       {() => (
         <>
-          {!today && <span className="muted">{dayMonth(game.startsAt)} </span>}
+          {!today && <span className="muted">{`${dayMonth(game.startsAt)} `}</span>}
           <span className="num">{time(game.startsAt)}</span>
         </>
       )}

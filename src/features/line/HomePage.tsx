@@ -53,7 +53,8 @@ const HomePage = (): ReactNode => {
           <div className={styles.section}>
             <h2 className="title">{t("frame.rail.liveNow")}</h2>
             <SiteLink to={lineHref(language, "live")} className="link" otherwise="nothing">
-              {t("line.all")} {live !== undefined && <span className="num">{number(live.length)}</span>}
+              <span>{`${t("line.all")} `}</span>
+              {live !== undefined && <span className="num">{number(live.length)}</span>}
             </SiteLink>
           </div>
           <div className={cards.strip} aria-busy={live === undefined}>

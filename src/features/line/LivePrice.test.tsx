@@ -77,6 +77,26 @@ describe("live price", () => {
     expect(cell("2").dataset.move).toBeUndefined()
   })
 
+  it("goes on showing the price where a translator has put elements of its own around it, or other words in its place", async () => {
+    const { hear } = await shown()
+    const value = () => cell("1").querySelector(".price-value span")
+    const text = value()?.firstChild
+    if (text == null) throw new Error("There is no price")
+    const font = document.createElement("font")
+    text.replaceWith(font)
+    font.append(text)
+    await hear([7, 11, 170, 2100])
+    expect(value()?.textContent).toBe("2.10")
+    value()?.replaceChildren("2,10")
+    await hear([7, 12, 170, 2200])
+    expect(value()?.textContent).toBe("2.20")
+    // The cell is drawn anew over what a translator left.
+    value()?.replaceChildren(font)
+    await hear([7, 13, 170, -2200])
+    await hear([7, 14, 170, 2300])
+    expect(value()?.textContent).toBe("2.30")
+  })
+
   it("keeps its place with a lock while suspended, and comes back without a false move", async () => {
     const { hear } = await shown()
     await hear([7, 11, 170, -2000])

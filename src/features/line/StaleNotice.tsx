@@ -13,7 +13,7 @@ export const StaleNotice = (): ReactNode => {
       {status === "stale" && (
         <p className={styles.notice}>
           <Icon name="stale" />
-          {t("line.stale")}
+          <span>{t("line.stale")}</span>
         </p>
       )}
     </div>

@@ -21,18 +21,24 @@ export const paintPrice = (
   { odds, shown, ...words }: Painting,
 ): (() => void) => {
   const now = odds(Math.abs(prices.read(key)))
-  // By its type: the text of a page that is drawn in a frame is a Text of another window.
-  const { firstChild: first } = element
-  const text = first?.nodeType === Node.TEXT_NODE ? (first as Text) : document.createTextNode(now)
-  if (text.data !== now) text.data = now
-  if (!text.isConnected) element.append(text)
+  let text: ChildNode | null = null
+  const write = (words: string) => {
+    if (text?.parentNode !== element) {
+      const { firstChild: first } = element
+      // By its type: the text of a page that is drawn in a frame is a Text of another window. Whatever else stands there a translator put.
+      if (first?.nodeType !== Node.TEXT_NODE || first !== element.lastChild) element.textContent = words
+      text = element.firstChild
+    }
+    if (text?.nodeValue !== words && text !== null) text.nodeValue = words
+  }
+  write(now)
   const part = element.closest(SKIPPABLE)
   const cell = element.closest("button")
   return prices.watch(
     key,
     (price, before) => {
       if (price <= 0) return
-      text.data = odds(price)
+      write(odds(price))
       const last = Math.abs(before)
       if (cell === null || last === 0 || last === price) return
       const direction = price > last ? "up" : "down"

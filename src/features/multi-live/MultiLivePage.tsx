@@ -108,9 +108,7 @@ export const MultiLiveView = ({ multiLive }: { readonly multiLive: MultiLive }):
     <>
       <div className={styles.heading}>
         <h1 className="title">{t("more.section.multi-live")}</h1>
-        <span className="num muted">
-          {number(games.length)}/{number(most)}
-        </span>
+        <span className="num muted">{`${number(games.length)}/${number(most)}`}</span>
         {over.length > 0 && (
           <Button
             size="small"

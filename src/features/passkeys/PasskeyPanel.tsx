@@ -93,7 +93,8 @@ export const PasskeyPanel = (props: {
                 <>
                   <div className={styles.passkey}>
                     <p>
-                      <bdi className="strong">{key.name}</bdi>{" "}
+                      <bdi className="strong">{key.name}</bdi>
+                      <span> </span>
                       {key.isSynced && <Badge>{t("passkeys.synced")}</Badge>}
                     </p>
                     <Times at={key.at} usedAt={key.usedAt} words="passkeys" />

@@ -28,8 +28,7 @@ const Row = ({ payment }: { readonly payment: Payment }): ReactNode => {
         </ZonedTime>
       </span>
       <span dir="ltr" className={`num strong ${styles.sum}`}>
-        {kind === "deposit" ? "+" : "−"}
-        {money({ amount, currency })}
+        {`${kind === "deposit" ? "+" : "−"}${money({ amount, currency })}`}
       </span>
     </li>
   )

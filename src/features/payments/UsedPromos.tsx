@@ -20,7 +20,7 @@ const Row = ({ promo }: { readonly promo: UsedPromo }): ReactNode => {
         <span className="dim">{promoGives(promo, currency, messages)}</span>
       </span>
       <span className="dim">
-        {t("payments.promo.bet", { number: `${bet}` })}{" "}
+        <span>{`${t("payments.promo.bet", { number: `${bet}` })} `}</span>
         <ZonedTime at={at} usual="00.00.0000, 00:00">
           {() => dateTime(at)}
         </ZonedTime>

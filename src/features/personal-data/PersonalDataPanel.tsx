@@ -20,12 +20,11 @@ const Since = ({ consent }: { readonly consent: Consent }): ReactNode => {
   const { t, dateTime } = useMessage()
   return (
     <span className="dim">
-      {t(consent.granted ? "personal.consent.given" : "personal.consent.withdrawn")}{" "}
+      <span>{`${t(consent.granted ? "personal.consent.given" : "personal.consent.withdrawn")} `}</span>
       <ZonedTime at={consent.at} usual="00.00.0000, 00:00">
         {() => dateTime(consent.at)}
       </ZonedTime>
-      {" · "}
-      {t("personal.consent.version", { version: `${consent.version}` })}
+      <span>{` · ${t("personal.consent.version", { version: `${consent.version}` })}`}</span>
     </span>
   )
 }
@@ -61,7 +60,8 @@ export const PersonalDataPanel = (): ReactNode => {
       <ul className={styles.rows} aria-label={t("personal.consents")}>
         {agreed.map((consent) => (
           <li key={consent.kind} className={styles.row}>
-            <span>{t(`personal.${consent.kind}`)}</span> <Since consent={consent} />
+            <span>{`${t(`personal.${consent.kind}`)} `}</span>
+            <Since consent={consent} />
           </li>
         ))}
         {NEWS.map((kind) => {
@@ -94,7 +94,7 @@ export const PersonalDataPanel = (): ReactNode => {
       {erasure.state === "asked" ? (
         <>
           <p role="status" data-first-focus tabIndex={-1}>
-            {t("personal.erasure.due")}{" "}
+            <span>{`${t("personal.erasure.due")} `}</span>
             <ZonedTime at={erasure.dueAt} usual="00.00.0000, 00:00">
               {() => dateTime(erasure.dueAt)}
             </ZonedTime>

@@ -27,8 +27,10 @@ export const PowerSwitch = (props: {
         {t("power.choose", { was: odds(pick.offered), odds: odds(raisedOdds(pick.offered, rule)) })}
       </Checkbox>
       <p className="secondary">
-        {most !== undefined && <>{t("power.most", { sum: money({ amount: most, currency }) })} </>}
-        {t("power.terms")}
+        {most !== undefined && (
+          <span>{`${t("power.most", { sum: money({ amount: most, currency }) })} `}</span>
+        )}
+        <span>{t("power.terms")}</span>
       </p>
     </div>
   )

@@ -58,7 +58,7 @@ const AppliedCode = (props: {
       {told !== undefined && (
         <p className={styles.fault} role="status">
           <Icon name="warning" />
-          {t(told, { bound: money({ amount: offer.leastStake, currency }) })}
+          <span>{t(told, { bound: money({ amount: offer.leastStake, currency }) })}</span>
         </p>
       )}
     </div>

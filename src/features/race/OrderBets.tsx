@@ -72,7 +72,8 @@ export const OrderBets = (props: { readonly view: GameView; readonly markets: Ra
           return (
             <div key={market.key} className={styles.offer}>
               <span className="grow">
-                <span className="strong">{marketName(market.key, t)}</span>{" "}
+                <span className="strong">{marketName(market.key, t)}</span>
+                <span> </span>
                 <span className="secondary">{names}</span>
               </span>
               <span className={styles.offerPrice}>

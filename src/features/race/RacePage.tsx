@@ -53,13 +53,13 @@ export const RacePage = ({ view }: { readonly view: GameView }): ReactNode => {
       {game.status === "scheduled" && withdrawn > 0 && (
         <p className={`secondary ${styles.note}`}>
           <Icon name="info" size={14} />
-          {t("race.withdrawn.hint")}
+          <span>{t("race.withdrawn.hint")}</span>
         </p>
       )}
       {game.status === "live" && game.suspended && (
         <p className={`secondary ${styles.note}`}>
           <Icon name="lock" size={14} />
-          {t(isVote ? "poll.stretch.hint" : "race.stretch.hint")}
+          <span>{t(isVote ? "poll.stretch.hint" : "race.stretch.hint")}</span>
         </p>
       )}
       {isVote ? <ShareBars game={game} /> : <RaceTrack game={game} />}

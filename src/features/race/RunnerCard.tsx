@@ -67,7 +67,8 @@ export const RunnerCard = (props: {
                   {now !== "" && <b>{now}</b>}
                   {runner.form.length > 0 && (
                     <span>
-                      {t("race.form")} <span className="num">{formText(runner.form)}</span>
+                      <span>{`${t("race.form")} `}</span>
+                      <span className="num">{formText(runner.form)}</span>
                     </span>
                   )}
                 </span>

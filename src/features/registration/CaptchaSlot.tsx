@@ -17,7 +17,7 @@ export const CaptchaSlot = (): ReactNode => {
   return (
     <div className={styles.slot} role="status">
       <span className={styles.words}>
-        {t("captcha.title")}
+        <span>{t("captcha.title")}</span>
         <small className={styles.hint}>{t(isRunning ? "captcha.running" : "captcha.hint")}</small>
       </span>
       {isRunning ? (

@@ -210,7 +210,7 @@ export const FieldView = memo(function FieldView({ view, field }: FieldViewProps
           error={error}
           onChange={change}
         >
-          {title}
+          <span>{title}</span>
           {field.type === "extended_checkbox" && field.tooltip !== undefined && (
             <small className={styles.explained}>{field.tooltip}</small>
           )}

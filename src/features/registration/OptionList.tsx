@@ -19,7 +19,7 @@ export const OptionList = (props: {
   return (
     <fieldset className={styles.list} aria-describedby={error === undefined ? undefined : id}>
       <legend className={styles.legend}>
-        {props.label}
+        <span>{props.label}</span>
         {props.required && <span aria-hidden="true"> *</span>}
       </legend>
       {props.options.map((option) => (

@@ -99,7 +99,7 @@ export const PhoneConfirmation = (props: {
     return (
       <p className={styles.confirmed} role="status">
         <Icon name="check" />
-        {t("registration.code.confirmed")}
+        <span>{t("registration.code.confirmed")}</span>
       </p>
     )
 

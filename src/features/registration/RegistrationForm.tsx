@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react"
 import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
 import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -149,7 +150,7 @@ const Fields = ({ view }: { readonly view: RegistrationView }): ReactNode => {
       aria-label={t("registration.title")}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSubmitting) send({ type: "form.submitted", guid: crypto.randomUUID(), proof })
+        if (!isSubmitting) send({ type: "form.submitted", guid: randomGuid(), proof })
       }}
     >
       <fieldset className={styles.fields} disabled={isSubmitting || isUnresolved}>

@@ -153,7 +153,7 @@ export const RegistrationPanel = (
         </ul>
         {player === null && (
           <p className={styles.signIn}>
-            {t("registration.has-account")}{" "}
+            <span>{`${t("registration.has-account")} `}</span>
             <button type="button" className={styles.link} onClick={props.onSignIn}>
               {t("frame.signIn")}
             </button>

@@ -17,17 +17,17 @@ export const CaseFaces = (props: { readonly faces: NonNullable<CaseView["faces"]
     <section className={`card ${styles.inner}`} aria-label={t("review.faces")}>
       <h3 className="strong">{t("review.faces")}</h3>
       <p className={isAlike ? styles.good : styles.bad}>
-        <Icon name={isAlike ? "check" : "error"} />{" "}
-        {t("review.faces.said", {
+        <Icon name={isAlike ? "check" : "error"} />
+        <span>{` ${t("review.faces.said", {
           name: words.source({ documentType: null, flow: provider }),
           similarity: percent(similarity),
           least: percent(least),
-        })}
+        })}`}</span>
       </p>
       <p className="secondary">
-        {t("review.faces.hint")}{" "}
+        <span>{`${t("review.faces.hint")} `}</span>
         <time className="num" dateTime={new Date(at).toISOString()}>
-          {date(at)}, {timeWithSeconds(at)}
+          {`${date(at)}, ${timeWithSeconds(at)}`}
         </time>
       </p>
     </section>

@@ -44,7 +44,7 @@ export const CasePictures = ({
               </a>
             )}
             <p className="dim num" dir="ltr">
-              {picture.width} × {picture.height}
+              {`${picture.width} × ${picture.height}`}
             </p>
             {!view.isMasked && (
               <Field label={t("review.judge", { side: name })}>

@@ -15,20 +15,19 @@ export const CaseSteps = (props: { readonly steps: ReadonlyArray<CaseStep> }): R
         {props.steps.map(({ seq, at, type, actor, reasons, pictures }) => (
           <li key={seq}>
             <p className={styles.facts}>
-              <span className="num strong">№ {seq}</span>
+              <span className="num strong">{`№ ${seq}`}</span>
               <time className="num" dateTime={new Date(at).toISOString()}>
-                {date(at)}, {timeWithSeconds(at)}
+                {`${date(at)}, ${timeWithSeconds(at)}`}
               </time>
               <bdi>{actor}</bdi>
             </p>
             <p>{t(`review.step.${type}`)}</p>
             {reasons.map((reason) => (
               <p key={reason} className="secondary">
-                {words.reason(reason)}{" "}
-                {pictures
+                {`${words.reason(reason)} ${pictures
                   .filter((picture) => picture.reason === reason)
                   .map(words.side)
-                  .join(", ")}
+                  .join(", ")}`}
               </p>
             ))}
           </li>

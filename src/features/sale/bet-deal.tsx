@@ -26,7 +26,8 @@ export const BetTitle = ({ bet }: { readonly bet: Bet }): ReactNode => {
       : `${gameTitle(first.home, first.away, language)} · ${selectionName(first, t, language)}`
   return (
     <p>
-      <span className="strong">{name}</span>{" "}
+      <span className="strong">{name}</span>
+      <span> </span>
       <span className="caption">{t("bet.number", { id: String(bet.id) })}</span>
     </p>
   )
@@ -115,7 +116,8 @@ export const BetTerms = ({
             ? []
             : [
                 <li key={position}>
-                  <span className="strong">{selectionName(leg, t, language)}</span>{" "}
+                  <span className="strong">{selectionName(leg, t, language)}</span>
+                  <span> </span>
                   <span className="secondary">{gameTitle(leg.home, leg.away, language)}</span>
                   <br />
                   <span className="secondary num">

@@ -27,7 +27,8 @@ const NewPin = (props: { readonly pin: string; readonly onKept: () => void }): R
   return (
     <section className={styles.form} aria-label={t("pin.yours")}>
       <p role="status">
-        <span className="strong">{t("pin.yours")}:</span>{" "}
+        <span className="strong">{`${t("pin.yours")}:`}</span>
+        <span> </span>
         <span dir="ltr" className={styles.secret}>
           {props.pin}
         </span>

@@ -27,13 +27,15 @@ const Place = (props: {
   return (
     <div className={styles.place}>
       <p>
-        <span className="strong">{name === "" ? t("security.device.unknown") : name}</span> {props.children}
+        <span className="strong">{name === "" ? t("security.device.unknown") : name}</span>
+        <span> </span>
+        {props.children}
       </p>
       <p className="dim">
         <ZonedTime at={props.at} usual="00.00.0000, 00:00">
           {() => dateTime(props.at)}
         </ZonedTime>
-        {" · "}
+        <span>{" · "}</span>
         <bdi>{props.address}</bdi>
       </p>
     </div>
@@ -46,7 +48,7 @@ const Outcome = ({ outcome }: Pick<AccountAccess, "outcome">): ReactNode => {
   return (
     <span className={isIn ? "dim" : styles.refused}>
       {!isIn && <Icon name="warning" />}
-      {t(`security.access.${outcome}`)}
+      <span>{t(`security.access.${outcome}`)}</span>
     </span>
   )
 }

@@ -15,14 +15,16 @@ export const Times = (props: {
       <ZonedTime at={at} usual="00.00.0000, 00:00">
         {() => t(`${words}.added-at`, { time: dateTime(at) })}
       </ZonedTime>
-      {" · "}
-      {usedAt === null ? (
-        t(`${words}.never-used`)
-      ) : (
-        <ZonedTime at={usedAt} usual="00.00.0000, 00:00">
-          {() => t(`${words}.used-at`, { time: dateTime(usedAt) })}
-        </ZonedTime>
-      )}
+      <span>{" · "}</span>
+      <span>
+        {usedAt === null ? (
+          t(`${words}.never-used`)
+        ) : (
+          <ZonedTime at={usedAt} usual="00.00.0000, 00:00">
+            {() => t(`${words}.used-at`, { time: dateTime(usedAt) })}
+          </ZonedTime>
+        )}
+      </span>
     </p>
   )
 }

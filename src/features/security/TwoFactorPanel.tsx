@@ -197,7 +197,8 @@ export const TwoFactorPanel = (): ReactNode => {
       <div className={styles.form}>
         {/* Whoever has just switched it on is not about to switch it off. */}
         <p data-first-focus tabIndex={-1}>
-          <Badge>{t(isBySms ? "security.factor.on.sms" : "security.factor.on")}</Badge>{" "}
+          <Badge>{t(isBySms ? "security.factor.on.sms" : "security.factor.on")}</Badge>
+          <span> </span>
           <span className="secondary">
             {t("security.factor.left", { count: account?.recovery_codes_left ?? 0 })}
           </span>

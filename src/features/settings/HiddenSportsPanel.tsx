@@ -121,8 +121,8 @@ export const HiddenSportsPanel = (): ReactNode => {
                   checked={wanted[list].includes(id)}
                   onChange={(isHidden) => send({ type: "sport.switched", list, sportId: id, isHidden })}
                 >
-                  <VisuallyHidden>{name}: </VisuallyHidden>
-                  {t(`more.hidden.${list}`)}
+                  <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+                  <span>{t(`more.hidden.${list}`)}</span>
                 </Checkbox>
               ))}
             </span>

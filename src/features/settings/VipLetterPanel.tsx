@@ -25,7 +25,7 @@ export const VipLetterPanel = (): ReactNode => {
       <p className="secondary">{t("more.vip.intro")}</p>
       {snapshot.matches("unproved") && (
         <p role="alert">
-          {t("more.vip.unproved")}{" "}
+          <span>{`${t("more.vip.unproved")} `}</span>
           <Link className={styles.link} to={`/${language}/account/security`}>
             {t("more.vip.unproved.open")}
           </Link>

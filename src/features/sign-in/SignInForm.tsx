@@ -184,7 +184,7 @@ export const SignInForm = (props: {
         </button>
       </p>
       <p className={styles.other}>
-        {t("sign-in.no-account")}{" "}
+        <span>{`${t("sign-in.no-account")} `}</span>
         <button type="button" className={styles.link} onClick={props.onRegister}>
           {t("frame.register")}
         </button>

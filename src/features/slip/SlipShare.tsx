@@ -69,7 +69,8 @@ export const SlipShare = ({ slip }: { readonly slip: SlipDocument }): ReactNode 
               )
             }
           >
-            <Icon name="copy" /> {t("slip.copy")}
+            <Icon name="copy" />
+            <span>{` ${t("slip.copy")}`}</span>
           </Button>
         )}
         {canShareFiles() && (
@@ -85,7 +86,8 @@ export const SlipShare = ({ slip }: { readonly slip: SlipDocument }): ReactNode 
               )
             }
           >
-            <Icon name="share" /> {t("slip.share")}
+            <Icon name="share" />
+            <span>{` ${t("slip.share")}`}</span>
           </Button>
         )}
       </div>

@@ -51,7 +51,9 @@ export const SocialPanel = (): ReactNode => {
               <li key={provider} className={styles.row}>
                 <div className={styles.place}>
                   <p>
-                    <bdi className="strong">{name}</bdi> <bdi className="dim">{label}</bdi>
+                    <bdi className="strong">{name}</bdi>
+                    <span> </span>
+                    <bdi className="dim">{label}</bdi>
                   </p>
                   <Times at={at} usedAt={usedAt} words="social" />
                 </div>

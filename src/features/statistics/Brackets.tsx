@@ -33,14 +33,14 @@ const Sides = ({ game, place }: { readonly game: BracketGame; readonly place: nu
         ) : (
           <bdi className="clip">{teamName(team)}</bdi>
         )}
-        {goesOn && <VisuallyHidden>, {t("more.stats.bracket.through")}</VisuallyHidden>}
+        {goesOn && <VisuallyHidden>{`, ${t("more.stats.bracket.through")}`}</VisuallyHidden>}
         {game.score?.givenUp?.side === side && (
           <span className="caption">{t(`more.stats.bracket.${game.score.givenUp.how}`)}</span>
         )}
         {game.score !== undefined && game.score.givenUp?.how !== "walkover" && (
           <b className="num">
-            {game.score.total[side]}
-            {kicks !== undefined && <span className="caption"> ({kicks[side]})</span>}
+            <span>{game.score.total[side]}</span>
+            {kicks !== undefined && <span className="caption">{` (${kicks[side] ?? ""})`}</span>}
           </b>
         )}
       </span>

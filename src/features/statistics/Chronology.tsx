@@ -40,12 +40,14 @@ const Moment = (props: { readonly moment: PlayedMoment; readonly sides: Sides })
     <li className={styles.entry}>
       <span className="num secondary">{whenOf(moment, messages.t)}</span>
       <span>
-        {moment.kind === "play.part"
-          ? messages.t("play.part", {
-              part: messages.t(moment.phase),
-              score: messages.score(moment.value ?? ""),
-            })
-          : momentWords(moment, messages)}{" "}
+        <span>{`${
+          moment.kind === "play.part"
+            ? messages.t("play.part", {
+                part: messages.t(moment.phase),
+                score: messages.score(moment.value ?? ""),
+              })
+            : momentWords(moment, messages)
+        } `}</span>
         {team !== undefined && <bdi className="secondary">{teamName(team)}</bdi>}
       </span>
       <b className="num">{messages.score(moment.total)}</b>

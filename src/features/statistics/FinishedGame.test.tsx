@@ -47,7 +47,7 @@ describe("the page of a game that is over (§2 bettingChampResults)", () => {
     expect(results.mock.calls[0]?.[0]).toEqual({ gameId: 17 })
     expect(screen.getByText("По частям: 1:1, 1:0")).toBeDefined()
     expect(screen.getByText("Завершён")).toBeDefined()
-    expect(screen.getByText(/^Начало:/).textContent).toContain("21.11.2026")
+    expect(screen.getByText(/^Начало:/).parentElement?.textContent).toContain("21.11.2026")
     const course = await screen.findByRole("list", { name: "Ход игры" })
     expect(
       within(course)

@@ -83,7 +83,7 @@ const Result = (props: { readonly game: Game; readonly header: Header }): ReactN
     <>
       <Header game={game} />
       <p className={`secondary ${styles.start}`}>
-        {t("game.start")}:{" "}
+        <span>{`${t("game.start")}: `}</span>
         <ZonedTime at={game.startsAt} usual="00.00.0000, 00:00">
           {() => <span className="num">{dateTime(game.startsAt)}</span>}
         </ZonedTime>

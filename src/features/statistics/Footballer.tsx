@@ -20,8 +20,7 @@ const Told = ({ player }: { readonly player: FootballerInfo }): ReactNode => {
     <>
       <Title text={`${teamName(team)}, ${t("more.stats.lineUps.player", { number })}`} />
       <p>
-        {t(`more.stats.lineUps.${position}`)}
-        {", "}
+        <span>{`${t(`more.stats.lineUps.${position}`)}, `}</span>
         <FrameLink target={{ kind: "team", sportId, teamId: team }}>
           <bdi>{teamName(team)}</bdi>
         </FrameLink>

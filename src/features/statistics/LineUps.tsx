@@ -79,8 +79,8 @@ const Players = (props: {
           <FrameLink
             target={{ kind: "player", sportId: props.sportId, playerId: numberedPlayerId(team, number) }}
           >
-            <VisuallyHidden>{t("more.stats.lineUps.player", { number })}, </VisuallyHidden>
-            {t(`more.stats.lineUps.${position}`)}
+            <VisuallyHidden>{`${t("more.stats.lineUps.player", { number })}, `}</VisuallyHidden>
+            <span>{t(`more.stats.lineUps.${position}`)}</span>
           </FrameLink>
           <Deeds deeds={deeds} />
         </li>

@@ -71,7 +71,7 @@ interface Innings {
 const Player = (props: { readonly team: TeamId | undefined; readonly number: number }): ReactNode => {
   const { t } = useMessage()
   const name = t("more.card.number", { number: props.number })
-  if (props.team === undefined) return name
+  if (props.team === undefined) return <span>{name}</span>
   const playerId = numberedPlayerId(props.team, props.number)
   return <FrameLink target={{ kind: "player", sportId: SPORT.cricket, playerId }}>{name}</FrameLink>
 }
@@ -90,7 +90,8 @@ const Batting = ({ card, team }: Innings): ReactNode => {
           {card.batters.map((line) => (
             <tr key={line.number} data-marked={card.now?.striker === line.number ? "" : undefined}>
               <th scope="row" className={styles.team}>
-                <Player team={team} number={line.number} />{" "}
+                <Player team={team} number={line.number} />
+                <span> </span>
                 <span className="caption">{fateOf(line, card.now)}</span>
               </th>
               <td className="num strong">{line.runs}</td>

@@ -60,7 +60,8 @@ export const ActorPanel = (part: DrawerPart & { readonly actor: ActorRow }): Rea
   return (
     <div className={styles.panel}>
       <h3 className={styles.head}>
-        <bdi className="strong">{actor.name}</bdi>{" "}
+        <bdi className="strong">{actor.name}</bdi>
+        <span> </span>
         <bdi dir="ltr" className="dim" data-state-of={actor.id}>
           {leavesOfValue(actor.value).join(", ")}
         </bdi>

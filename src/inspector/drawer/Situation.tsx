@@ -28,7 +28,8 @@ const Past = ({ tools, snapshot }: DrawerPart): ReactNode => {
       <p role="status">
         {snapshot.matches({ open: { past: "opening" } }) ? (
           <>
-            <Spinner /> {t("inspector.past.opening")}
+            <Spinner />
+            <span>{` ${t("inspector.past.opening")}`}</span>
           </>
         ) : (
           t("inspector.past.shown", {

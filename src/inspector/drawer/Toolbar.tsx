@@ -46,7 +46,7 @@ const Running = ({ tools, snapshot }: DrawerPart): ReactNode => {
         onClick={() => inspector.send({ type: "pause.pressed", newest: log.shown() })}
       >
         <Icon name="pause" />
-        {t("inspector.pause")}
+        <span>{t("inspector.pause")}</span>
       </Button>
     )
   const held = newest - (snapshot.context.upTo ?? 0)
@@ -54,7 +54,7 @@ const Running = ({ tools, snapshot }: DrawerPart): ReactNode => {
     <>
       <Button size="small" variant="line" onClick={() => inspector.send({ type: "resume.pressed" })}>
         <Icon name="live" />
-        {t("inspector.resume")}
+        <span>{t("inspector.resume")}</span>
       </Button>
       <Button
         size="small"
@@ -63,7 +63,7 @@ const Running = ({ tools, snapshot }: DrawerPart): ReactNode => {
         onClick={() => inspector.send({ type: "step.pressed", newest: log.newest() })}
       >
         <Icon name="chevron-end" />
-        {t("inspector.step")}
+        <span>{t("inspector.step")}</span>
       </Button>
       <span className="caption" role="status">
         {t("inspector.held", { count: Math.max(0, held) })}

@@ -74,7 +74,7 @@ const Targets = (
   const { t } = useMessage()
   const { targets, reenters } = props.entry
   const states = props.chart.states.filter(({ id }) => targets.includes(id))
-  if (states.length === 0) return t(reenters ? "machines.reenters" : "machines.stays")
+  if (states.length === 0) return <span>{t(reenters ? "machines.reenters" : "machines.stays")}</span>
   return states.map((state) => (
     <Link key={state.id} to={props.stateHref(state)} className={`link ${styles.code}`} dir="ltr">
       {nameOf(state)}
@@ -202,8 +202,8 @@ export const About = (props: AboutProps): ReactNode => {
                     onClick={() => props.onTransition(isChosen ? undefined : entry.key)}
                   >
                     <bdi dir="ltr">
-                      {eventLabel(entry.event)}
-                      {entry.guard !== undefined && <span className="muted"> [{entry.guard}]</span>}
+                      <span>{eventLabel(entry.event)}</span>
+                      {entry.guard !== undefined && <span className="muted">{` [${entry.guard}]`}</span>}
                     </bdi>
                   </button>
                   {isChosen && <TransitionAbout {...props} entry={entry} />}

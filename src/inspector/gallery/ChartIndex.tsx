@@ -37,7 +37,7 @@ const Shares = ({ shares }: { readonly shares: FlowShares }): ReactNode => {
   })
   return (
     <p className={shares.faults.length > 0 ? "caption down" : "caption"}>
-      {t("machines.view.paths")}: {told.join(" · ")}
+      {`${t("machines.view.paths")}: ${told.join(" · ")}`}
     </p>
   )
 }
@@ -66,7 +66,8 @@ const Card = ({
         <ul className={styles.hits}>
           {hits.slice(0, SHOWN).map((hit) => (
             <li key={`${hit.kind} ${hit.text}`}>
-              <span className="caption">{t(`machines.hit.${hit.kind}`)}</span>{" "}
+              <span className="caption">{t(`machines.hit.${hit.kind}`)}</span>
+              <span> </span>
               <Link to={chartHref(chart.flow, hit.at)} className="link" lang="en">
                 <bdi>{hit.text}</bdi>
               </Link>
@@ -78,8 +79,7 @@ const Card = ({
         </ul>
       )}
       <p className="caption">
-        {t("machines.counts", { states: chart.states.length, transitions: chart.transitionCount })}
-        {chart.screens.length > 0 && ` · ${t("machines.screens.count", { count: chart.screens.length })}`}
+        {`${t("machines.counts", { states: chart.states.length, transitions: chart.transitionCount })}${chart.screens.length > 0 ? ` · ${t("machines.screens.count", { count: chart.screens.length })}` : ""}`}
       </p>
       {shares !== undefined && <Shares shares={shares} />}
     </li>
@@ -156,7 +156,7 @@ export const ChartIndex = ({
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
           <label className={buttonClass({ variant: "line" })} htmlFor={id}>
-            {t("machines.file.open")}
+            <span>{t("machines.file.open")}</span>
             <input
               id={id}
               type="file"

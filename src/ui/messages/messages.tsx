@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react"
 import { DECIMAL_WRITING, type OddsWriting } from "#models/betting/odds-writing.ts"
+import { ownText } from "../primitives/own-text.tsx"
 import {
   type DateStyle,
   formatDate,
@@ -60,6 +61,11 @@ export interface Messages {
   readonly odds: (milli: number) => string
 }
 
+/** One part of a message among others: they keep their order, so their place is their identity. */
+const placed = (part: ReactNode, place: number): ReactNode => (
+  <Fragment key={String(place)}>{ownText(part)}</Fragment>
+)
+
 /** Makes the words and formats of one state of the store. */
 export const messagesOf = (
   snapshot: MessageSnapshot,
@@ -88,14 +94,11 @@ export const messagesOf = (
       const tags: Record<string, TagRenderer<ReactNode>> = {}
       const plain: Record<string, ReactNode | MessageValue> = {}
       for (const [name, value] of Object.entries(values)) {
-        if (typeof value === "function") tags[name] = value
+        if (typeof value === "function") tags[name] = (parts) => value(parts.map(placed))
         else plain[name] = value
       }
       const missing = (name: string) => `{${name}}`
-      return formatMessage<ReactNode>(message, { locale, values: plain, tags, number, missing }).map(
-        // The parts of one message keep their order, so their place is their identity.
-        (part, place) => <Fragment key={String(place)}>{part}</Fragment>,
-      )
+      return formatMessage<ReactNode>(message, { locale, values: plain, tags, number, missing }).map(placed)
     },
     number,
     money: (money, style) => formatMoney(money, locale, style),

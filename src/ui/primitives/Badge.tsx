@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import styles from "./Badge.module.css"
+import { ownText } from "./own-text.tsx"
 
 /** A short neutral label of 20 px. */
 export const Badge = (props: { readonly children: ReactNode }): ReactNode => (
@@ -22,13 +23,13 @@ export const Count = (props: { readonly value: string | number; readonly strong?
 export const LiveBadge = (props: { readonly label: string; readonly children?: ReactNode }): ReactNode => (
   <span className={styles.live}>
     <span role="img" aria-label={props.label} className={styles.pulse} />
-    {props.children}
+    {ownText(props.children)}
   </span>
 )
 
 /** Eighteen and older. */
 export const AgeMark = (props: { readonly label: string; readonly age: number }): ReactNode => (
   <span className={styles.age} role="img" aria-label={props.label}>
-    {props.age}+
+    {`${props.age}+`}
   </span>
 )

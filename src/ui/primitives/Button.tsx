@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react"
 import { type ButtonLook, buttonClass } from "./button-class.ts"
 import { classNames } from "./class-names.ts"
+import { ownText } from "./own-text.tsx"
 import { Spinner } from "./Spinner.tsx"
 
 /** Props of a button: its look, the native ones, and `busy` while what it does is under way. */
@@ -32,6 +33,6 @@ export const Button = ({
     }}
   >
     {busy === true && <Spinner />}
-    {children}
+    {ownText(children)}
   </button>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import styles from "./Chain.module.css"
 import { classNames } from "./class-names.ts"
+import { ownText } from "./own-text.tsx"
 import { VisuallyHidden } from "./VisuallyHidden.tsx"
 
 /** A state in a life: behind, current, ahead, or the end with its result. */
@@ -29,8 +30,8 @@ export const Chain = (props: {
         aria-current={link.stage === "now" ? "step" : undefined}
       >
         <span className={styles.state}>
-          {link.label}
-          {link.stage === "ahead" && <VisuallyHidden>, {props.aheadLabel}</VisuallyHidden>}
+          {ownText(link.label)}
+          {link.stage === "ahead" && <VisuallyHidden>{`, ${props.aheadLabel}`}</VisuallyHidden>}
         </span>
       </li>
     ))}

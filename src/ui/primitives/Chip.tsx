@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react"
 import styles from "./Chip.module.css"
 import { classNames } from "./class-names.ts"
+import { ownText } from "./own-text.tsx"
 
 /** Props of a chip. */
 export interface ChipProps extends ComponentPropsWithRef<"button"> {
@@ -13,7 +14,7 @@ export interface ChipProps extends ComponentPropsWithRef<"button"> {
 /** A filter that is on or off: a toggle button of 32 px. */
 export const Chip = ({ pressed, count, children, className, ...rest }: ChipProps): ReactNode => (
   <button type="button" {...rest} aria-pressed={pressed} className={classNames(styles.chip, className)}>
-    {children}
+    {ownText(children)}
     {count !== undefined && <span className={styles.count}>{count}</span>}
   </button>
 )

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./Field.module.css"
 import { Icon } from "./Icon.tsx"
+import { ownText } from "./own-text.tsx"
 import { type PasteFault, usePasteFault } from "./use-paste-fault.ts"
 
 /** What the control of a field is given: spread it on the input. */
@@ -39,7 +40,7 @@ export const Field = (props: FieldProps): ReactNode => {
   return (
     <div className={classNames(styles.field, props.className)} {...listeners}>
       <label htmlFor={id} className={styles.label}>
-        {props.label}
+        {ownText(props.label)}
         {props.required === true && <span aria-hidden="true"> *</span>}
       </label>
       {props.children({

@@ -45,7 +45,7 @@ export const Price = (props: PriceProps): ReactNode => {
         if (pressable) props.onPress()
       }}
     >
-      <VisuallyHidden>{props.name}, </VisuallyHidden>
+      <VisuallyHidden>{`${props.name}, `}</VisuallyHidden>
       {props.label !== undefined && (
         <span className="price-label" aria-hidden="true">
           {props.label}
@@ -53,7 +53,9 @@ export const Price = (props: PriceProps): ReactNode => {
       )}
       {props.state === "suspended" && <Icon name="lock" size={14} />}
       {props.state === "none" && <span aria-hidden="true">—</span>}
-      {(open || props.state === "stale") && <span className="price-value">{props.children}</span>}
+      {(open || props.state === "stale") && <span className="price-value" translate="no">
+          {props.children}
+        </span>}
       {!open && props.reason !== undefined && <VisuallyHidden>{props.reason}</VisuallyHidden>}
     </button>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react"
+import { ownText } from "./own-text.tsx"
 import styles from "./Tabs.module.css"
 
 /** One tab: its key, its name and, where it counts something, the number already written. */
@@ -79,7 +80,7 @@ export const Tabs = <Key extends string>(props: {
             className={styles.tab}
             onClick={() => props.onChange(tab.key)}
           >
-            {tab.label}
+            {ownText(tab.label)}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}

@@ -52,8 +52,7 @@ export const EventForm = (props: {
                 setFaults([])
               }}
             >
-              {t("machines.form.sample", { number: index + 1 })}
-              {!sample.isTaken && ` · ${t("machines.walk.refused")}`}
+              {`${t("machines.form.sample", { number: index + 1 })}${!sample.isTaken ? ` · ${t("machines.walk.refused")}` : ""}`}
             </Chip>
           ))}
         </fieldset>
@@ -63,7 +62,8 @@ export const EventForm = (props: {
         <ul role="alert" className="down">
           {faults.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
-              <b dir="ltr">{field}</b> {message}
+              <b dir="ltr">{field}</b>
+              <span>{` ${message}`}</span>
             </li>
           ))}
         </ul>

@@ -86,8 +86,9 @@ const TransitionRow = (
     <li className={styles.transition}>
       <button type="button" className={styles.event} onClick={() => props.onTransition(key)}>
         <bdi dir="ltr">
-          <span className="muted">{source}</span> {label}
-          {guard !== null && <span className="muted"> [{guard}]</span>}
+          <span className="muted">{source}</span>
+          <span>{` ${label}`}</span>
+          {guard !== null && <span className="muted">{` [${guard}]`}</span>}
         </bdi>
       </button>
       {transition.reasons
@@ -103,7 +104,7 @@ const TransitionRow = (
             t("machines.paths.noWay")
           ) : (
             <>
-              {t("machines.paths.shortest")}{" "}
+              <span>{`${t("machines.paths.shortest")} `}</span>
               <bdi dir="ltr">{shortestPath.join(" → ") || t("machines.walk.start")}</bdi>
             </>
           )}
@@ -155,8 +156,7 @@ export const PathsPanel = (props: {
       <p className="caption">{t("machines.paths.madeAt", { at: dateTime(madeAt) })}</p>
       {isOther && (
         <p className={styles.note} role="status">
-          {t("machines.paths.otherChart")}{" "}
-          {t("machines.paths.changed", { count: changedSince(props.chart, report) })}{" "}
+          <span>{`${t("machines.paths.otherChart")} ${t("machines.paths.changed", { count: changedSince(props.chart, report) })} `}</span>
           <code dir="ltr">npm run paths</code>
         </p>
       )}
@@ -177,7 +177,7 @@ export const PathsPanel = (props: {
       />
       {absence !== undefined && (
         <p>
-          {t("machines.paths.absent")}{" "}
+          <span>{`${t("machines.paths.absent")} `}</span>
           <bdi lang="en" className="secondary">
             {absence.reason}
           </bdi>

@@ -19,7 +19,7 @@ const Known = (props: {
     <>
       {screen.by !== undefined && (
         <p className="secondary">
-          {t("machines.screen.by")}{" "}
+          <span>{`${t("machines.screen.by")} `}</span>
           <Link to={chartHref(screen.by)} className="link">
             <bdi>{screen.by}</bdi>
           </Link>

@@ -70,7 +70,9 @@ const Done = ({
             {stand.effects.map(({ kind, name }, index) => (
               // The order of effects is their identity.
               <li key={String(index)}>
-                <span className="muted">{t(`machines.effect.${kind}`)}</span> <code dir="ltr">{name}</code>
+                <span className="muted">{t(`machines.effect.${kind}`)}</span>
+                <span> </span>
+                <code dir="ltr">{name}</code>
               </li>
             ))}
           </ul>
