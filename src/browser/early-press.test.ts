@@ -3,7 +3,9 @@ import { afterEach, expect, it } from "vitest"
 import { isPricePressedEarly, repeatEarlyPress } from "./early-press.ts"
 
 /** The script of the page that the server sends, as it stands in `index.html`. */
-const script = /<script>(\s*\/\/ Until the page answers[\s\S]*?)<\/script>/.exec(readFileSync("index.html", "utf8"))?.[1]
+const script = /<script>(\s*\/\/ Until the page answers[\s\S]*?)<\/script>/.exec(
+  readFileSync("index.html", "utf8"),
+)?.[1]
 
 const heard: string[] = []
 

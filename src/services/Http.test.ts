@@ -206,36 +206,39 @@ describe("a call of the contract", () => {
     )
   })
 
-  it.effect("does not break off a command that nobody waits for any more, nor what is to be read to its end", () => {
-    const aborted: string[] = []
-    const { seen, layer } = serverOf(
-      ({ url }, signal) =>
-        new Promise<Response>(() => signal.addEventListener("abort", () => aborted.push(url))),
-    )
-    return run(
-      layer,
-      Effect.gen(function* () {
-        const http = yield* Http
-        const asked = [
-          yield* Effect.forkChild(
-            http.call(CashierApi, "deposit", {
-              payload: { guid: "0123456789abcdef", summ: asDecimal(100, "RUB") },
-            }),
-          ),
-          yield* Effect.forkChild(
-            http.call(SiteApi, "dictionary", { params: { lang: "en" } }, { finishes: true }),
-          ),
-          yield* Effect.forkChild(http.call(SiteApi, "dictionary", { params: { lang: "ru" } })),
-        ]
-        while (seen.length < 3) yield* Effect.yieldNow
-        yield* Effect.forEach(asked, Fiber.interrupt)
-        assert.deepStrictEqual(
-          aborted.map((url) => url.slice(-2)),
-          ["ru"],
-        )
-      }),
-    )
-  })
+  it.effect(
+    "does not break off a command that nobody waits for any more, nor what is to be read to its end",
+    () => {
+      const aborted: string[] = []
+      const { seen, layer } = serverOf(
+        ({ url }, signal) =>
+          new Promise<Response>(() => signal.addEventListener("abort", () => aborted.push(url))),
+      )
+      return run(
+        layer,
+        Effect.gen(function* () {
+          const http = yield* Http
+          const asked = [
+            yield* Effect.forkChild(
+              http.call(CashierApi, "deposit", {
+                payload: { guid: "0123456789abcdef", summ: asDecimal(100, "RUB") },
+              }),
+            ),
+            yield* Effect.forkChild(
+              http.call(SiteApi, "dictionary", { params: { lang: "en" } }, { finishes: true }),
+            ),
+            yield* Effect.forkChild(http.call(SiteApi, "dictionary", { params: { lang: "ru" } })),
+          ]
+          while (seen.length < 3) yield* Effect.yieldNow
+          yield* Effect.forEach(asked, Fiber.interrupt)
+          assert.deepStrictEqual(
+            aborted.map((url) => url.slice(-2)),
+            ["ru"],
+          )
+        }),
+      )
+    },
+  )
 
   it.effect("aborts the request when the only one who asked leaves", () => {
     const aborted: boolean[] = []

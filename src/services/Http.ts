@@ -127,18 +127,19 @@ export class Http extends Context.Service<
         const exchange = (endpoint: Endpoint, call: PreparedCall, wishes: CallOptions) =>
           flights.ask(
             wishes.parallel === true ? undefined : keyOf(call),
-            () => actors.take(
-              "request",
-              createActor(exchangeMachine({ ...tools, ...wishes }, endpoint, call), {
-                input: {
-                  url: call.url,
-                  at: now(),
-                  attempts: wishes.attempts ?? 1,
-                  timeOutMs: wishes.timeOutMs ?? TIME_OUT_MS,
-                  downloadTimeOutMs: wishes.downloadTimeOutMs ?? DOWNLOAD_TIME_OUT_MS,
-                },
-              }),
-            ),
+            () =>
+              actors.take(
+                "request",
+                createActor(exchangeMachine({ ...tools, ...wishes }, endpoint, call), {
+                  input: {
+                    url: call.url,
+                    at: now(),
+                    attempts: wishes.attempts ?? 1,
+                    timeOutMs: wishes.timeOutMs ?? TIME_OUT_MS,
+                    downloadTimeOutMs: wishes.downloadTimeOutMs ?? DOWNLOAD_TIME_OUT_MS,
+                  },
+                }),
+              ),
             wishes.finishes ?? isCommand(call),
           )
 

@@ -166,7 +166,8 @@ describe("the report of paths", () => {
     await opened("/en/machines/deposit?view=paths", {
       paths: reportOf({ ...flowPaths, report }, summaryOfPaths),
     })
-    return (await screen.findByText(/The report is of another version of this chart/)).parentElement?.textContent
+    return (await screen.findByText(/The report is of another version of this chart/)).parentElement
+      ?.textContent
   }
 
   it("says that it is of another version of the chart, and how many transitions have changed", async () => {

@@ -53,9 +53,11 @@ export const Price = (props: PriceProps): ReactNode => {
       )}
       {props.state === "suspended" && <Icon name="lock" size={14} />}
       {props.state === "none" && <span aria-hidden="true">—</span>}
-      {(open || props.state === "stale") && <span className="price-value" translate="no">
+      {(open || props.state === "stale") && (
+        <span className="price-value" translate="no">
           {props.children}
-        </span>}
+        </span>
+      )}
       {!open && props.reason !== undefined && <VisuallyHidden>{props.reason}</VisuallyHidden>}
     </button>
   )
