@@ -218,19 +218,21 @@ describe("a call of the contract", () => {
         layer,
         Effect.gen(function* () {
           const http = yield* Http
-          const asked = [
-            yield* Effect.forkChild(
-              http.call(CashierApi, "deposit", {
-                payload: { guid: "0123456789abcdef", summ: asDecimal(100, "RUB") },
-              }),
-            ),
-            yield* Effect.forkChild(
-              http.call(SiteApi, "dictionary", { params: { lang: "en" } }, { finishes: true }),
-            ),
-            yield* Effect.forkChild(http.call(SiteApi, "dictionary", { params: { lang: "ru" } })),
-          ]
+          const command = yield* Effect.forkChild(
+            http.call(CashierApi, "deposit", {
+              payload: { guid: "0123456789abcdef", summ: asDecimal(100, "RUB") },
+            }),
+          )
+          const finishing = yield* Effect.forkChild(
+            http.call(SiteApi, "dictionary", { params: { lang: "en" } }, { finishes: true }),
+          )
+          const question = yield* Effect.forkChild(
+            http.call(SiteApi, "dictionary", { params: { lang: "ru" } }),
+          )
           while (seen.length < 3) yield* Effect.yieldNow
-          yield* Effect.forEach(asked, Fiber.interrupt)
+          yield* Fiber.interrupt(command)
+          yield* Fiber.interrupt(finishing)
+          yield* Fiber.interrupt(question)
           assert.deepStrictEqual(
             aborted.map((url) => url.slice(-2)),
             ["ru"],
