@@ -56,12 +56,14 @@ it("tells what each tax takes and what is left, over all bets of the coupon", ()
 })
 
 it("counts the threshold in the currency of the stake, whatever decimals it has", () => {
-  // 100 roubles are 150 yen: 150 won are not above that, and 151 are.
+  // 100 roubles are 150 yen: 150 won are not above that, 151 are by one, and of 200 all can be taxed.
   const tax = { ...none, type: 2, payout_tax: 10, activate_tax_thereshold: minorUnits(10_000) }
   const winning = (won: number) => [{ ...bet, stake: minorUnits(won) }]
   expect(shown(tax, winning(150), "JPY")[0]).toEqual(["Tax on the win", "0"])
   cleanup()
-  expect(shown(tax, winning(151), "JPY")[0]).toEqual(["Tax on the win", "15"])
+  expect(shown(tax, winning(151), "JPY")[0]).toEqual(["Tax on the win", "1"])
+  cleanup()
+  expect(shown(tax, winning(200), "JPY")[0]).toEqual(["Tax on the win", "20"])
 })
 
 it("tells only of the tax that the site takes", () => {

@@ -121,7 +121,10 @@ export const HiddenSportsPanel = (): ReactNode => {
                   checked={wanted[list].includes(id)}
                   onChange={(isHidden) => send({ type: "sport.switched", list, sportId: id, isHidden })}
                 >
-                  <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+                  <VisuallyHidden>
+                    <span>{name}</span>
+                    <span>{": "}</span>
+                  </VisuallyHidden>
                   <span>{t(`more.hidden.${list}`)}</span>
                 </Checkbox>
               ))}
