@@ -121,10 +121,7 @@ export const HiddenSportsPanel = (): ReactNode => {
                   checked={wanted[list].includes(id)}
                   onChange={(isHidden) => send({ type: "sport.switched", list, sportId: id, isHidden })}
                 >
-                  <VisuallyHidden>
-                    <span>{name}</span>
-                    <span>{": "}</span>
-                  </VisuallyHidden>
+                  <VisuallyHidden>{`${t("more.hidden.of", { name })} `}</VisuallyHidden>
                   <span>{t(`more.hidden.${list}`)}</span>
                 </Checkbox>
               ))}
