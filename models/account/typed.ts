@@ -7,6 +7,9 @@ const LONGEST_PASTE = 1000
 /** A text of one line as it was typed or pasted: what is meant by it is read where it is used, in one way for page and server. */
 const Typed = Schema.String.check(Schema.isMaxLength(LONGEST_PASTE))
 
+/** A text of one line that may be empty: what is wrong with it is said in words at its field. */
+export const TypedLine = Typed
+
 /**
  * A login as it is typed: a phone, a mail address or an account's number. Every call that takes one takes this: whoever could register
  * by a text can sign in and recover by it. `loginOf` reads it.

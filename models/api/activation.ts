@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { PlayerId } from "../account/account.ts"
 import { MailboxState, ProvedMailbox } from "../account/mailbox.ts"
-import { TypedCode, TypedLogin, TypedPassword } from "../account/typed.ts"
+import { TypedCode, TypedLine, TypedPassword } from "../account/typed.ts"
 import { answer, attributes } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
@@ -39,7 +39,7 @@ export class MailboxApi extends HttpApiGroup.make("mailbox")
     HttpApiEndpoint.post("send", "/web-api/user/sendActivationMail", {
       headers: { "x-captcha-token": Schema.optionalKey(Schema.String) },
       payload: Schema.Struct({
-        email: Schema.optionalKey(TypedLogin),
+        email: Schema.optionalKey(TypedLine),
         password: Schema.optionalKey(TypedPassword),
       }),
       success: answer(MailboxState),

@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)("a site whose database is away", () => {
     "/account-api/auth/session",
     "/account-api/user/balance",
     "/account-api/bets",
-    "/getusersessions",
+    "/account-api/user/sign-ins",
     "/web-api/user/gettoken",
     "/account-api/user/fields",
   ]

@@ -239,7 +239,8 @@ describeStores("sign-in by a code (§7 Office: login)", (store) => {
         })
         for (const body of [{}, { hash: "" }, { hash: "a", confirm_code: 7 }])
           expect((yield* who.post(CHECK, body)).status).toBe(400)
-        expect((yield* who.post(MAIL, { login: "anna@example.org", auth_by_email: false })).status).toBe(400)
+        for (const auth_by_email of ["perhaps", 2, null])
+          expect((yield* who.post(MAIL, { login: "anna@example.org", auth_by_email })).status).toBe(400)
         const sent = hashIn(yield* ask(who, "79170000001"))
         expect(codeOf(yield* check(who, sent, other(yield* codeFor("79170000001", 2))))).toBe("code-wrong")
       }),

@@ -6,7 +6,7 @@ import { expect } from "vitest"
 import { Api } from "#models/api/api.ts"
 import { AsAuditor, CurrentAuditor } from "#models/api/audit.ts"
 import { AsReviewer, CurrentReviewer } from "#models/api/review.ts"
-import { CurrentPlayer, SignedIn, WithToken } from "#models/api/session.ts"
+import { CurrentPlayer, MayHaveToken, SignedIn, WithToken } from "#models/api/session.ts"
 import { DecodingLive } from "#src/server/http/decoding.ts"
 import { listen } from "#src/server/http/server.ts"
 import { TEXT_PLACES, type TextPlace } from "#tests/support/call-texts.ts"
@@ -43,6 +43,9 @@ const groups = Object.values(Api.groups).map((group) =>
 
 const anybody = Layer.mergeAll(
   Layer.succeed(SignedIn, {
+    session: (app) => Effect.provideService(app, CurrentPlayer, { userId: 1 as never, sessionId: "1" }),
+  }),
+  Layer.succeed(MayHaveToken, {
     session: (app) => Effect.provideService(app, CurrentPlayer, { userId: 1 as never, sessionId: "1" }),
   }),
   Layer.succeed(WithToken, { token: (app) => app }),
