@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import { tidyPath } from "./tidy-path.ts"
 
-describe("the one way to write an address (§2 Other route fragments: addresses are written one way)", () => {
+describe("the one way to write an address (§2 Other route fragments)", () => {
   it.each([
     ["/ru/line/", "/ru/line"],
     ["//ru///line//1", "/ru/line/1"],

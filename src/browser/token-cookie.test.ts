@@ -21,7 +21,7 @@ const cookies = (...before: readonly string[]) => {
   }
 }
 
-test("keeps the token until it expires, for this site alone (§7 User: gettoken)", () => {
+test("keeps the token until it expires, for this site alone (§7 User)", () => {
   const page = cookies("theme=dark")
   const keeper = tokenCookie(page)
   expect(keeper.read()).toBeUndefined()

@@ -117,7 +117,7 @@ describe("languages hidden for guests (§3 Site configuration: languages)", () =
   )
 })
 
-describe("addresses that lead to the page of none (§2 Static pages: redirected to 404)", () => {
+describe("addresses that lead to the page of none (§2 Static pages: not found)", () => {
   it.effect("are none unless named, and paths of the site alone", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* read({})).lostPaths, [])

@@ -341,7 +341,7 @@ describe("a secure call", () => {
   })
 
   it.effect(
-    "takes the token that an earlier page kept, and a new one where that is refused (§7 User: gettoken)",
+    "takes the token that an earlier page kept, and a new one where that is refused (§7 User)",
     () => {
       const kept = { token: "kept", expiresAt: 200_000 }
       let keeps: typeof kept | undefined = kept

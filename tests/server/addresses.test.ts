@@ -209,7 +209,7 @@ layer(site, { excludeTestServices: true })("addresses of pages (§2 Static pages
     }),
   )
 
-  it.effect("of a list lead to the page of none (§2 Static pages: redirected to 404)", () =>
+  it.effect("of a list lead to the page of none (§2 Static pages: not found)", () =>
     Effect.gen(function* () {
       for (const path of ["/ru/old-page", "/ru/offers/17"]) {
         const answer = yield* ask(path)

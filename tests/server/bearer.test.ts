@@ -18,7 +18,7 @@ const mobileToken = (body: unknown) =>
   (body as { readonly data: { readonly data: { readonly attributes: { readonly userToken: string } } } }).data
     .data.attributes.userToken
 
-describeStores("service tokens as bearer (§7 User: gettoken)", (store) => {
+describeStores("service tokens as bearer (§7 User)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "bearer"))((it) => {
     it.effect("say whose call it is without a cookie, and by themselves what asks for more (§6)", () =>
       Effect.gen(function* () {

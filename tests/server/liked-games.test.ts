@@ -7,7 +7,7 @@ import { Book } from "#src/server/trading/Book.ts"
 import { fakeGame } from "#tests/support/fake-book.ts"
 import { FakeBook, fakeBookLayer } from "#tests/support/http-server.ts"
 
-describe("games to somebody's liking (§7 Betting: personalise)", () => {
+describe("games to somebody's liking (§7 Betting)", () => {
   layer(fakeBookLayer)((it) => {
     it.effect("begin with what is followed, and end with what nothing speaks for", () =>
       Effect.gen(function* () {
