@@ -1,4 +1,4 @@
-import { Clock, Context, Deferred, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, Deferred, Effect, Latch, Layer } from "effect"
 import { Journal } from "../journal/Journal.ts"
 import { sessionAggregate } from "../projections/session-aggregate.ts"
 import { type LivingSession, Sessions } from "./Sessions.ts"
@@ -34,6 +34,8 @@ const make = Effect.gen(function* () {
   const journal = yield* Journal
   const sessions = yield* Sessions
   const watched = new Set<Watched>()
+  /** Open while somebody is watched: nothing is looked at by the second for nobody. */
+  const wanted = yield* Latch.make(false)
   /** How far of the log the endings are known. */
   let seen: number | undefined
 
@@ -57,6 +59,7 @@ const make = Effect.gen(function* () {
   const round = Effect.gen(function* () {
     if (watched.size === 0) {
       seen = undefined
+      yield* wanted.close
       return
     }
     // What is told on the bus may be lost; the log has every ending, whichever process wrote it.
@@ -71,19 +74,20 @@ const make = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     for (const one of [...watched]) if (one.lookAt <= now) yield* look(one)
   })
-  yield* round.pipe(
-    Effect.catchTag("StoreUnavailable", () => Effect.void),
-    Effect.repeat(Schedule.spaced(EVERY)),
+  yield* wanted.await.pipe(
+    Effect.andThen(Effect.catchTag(round, "StoreUnavailable", () => Effect.void)),
+    Effect.andThen(Effect.sleep(EVERY)),
+    Effect.forever,
     Effect.forkScoped,
   )
 
   return SessionEnds.of({
     over: (session) =>
       Effect.acquireUseRelease(
-        Effect.sync(() => {
+        Effect.suspend(() => {
           const one: Watched = { session, over: Deferred.makeUnsafe(), lookAt: 0 }
           watched.add(one)
-          return one
+          return Effect.as(wanted.open, one)
         }),
         (one) =>
           // It may have ended between being found and being watched.

@@ -90,10 +90,16 @@ export class PgSockets {
       }
     }, LOOK_MS)
     timer.unref()
+    // A pool may close a connection before a word was said on it: that says nothing of the database.
+    let isLost = false
+    const lost = () => {
+      isLost = true
+    }
+    socket.once("error", lost).once("end", lost)
     socket.once("close", () => {
       clearInterval(timer)
       this.#open.delete(socket)
-      if (socket.bytesRead === 0) this.#isAway()
+      if (socket.bytesRead === 0 && isLost) this.#isAway()
       else if (this.#trial === socket) this.#answers()
     })
   }
