@@ -43,7 +43,8 @@ describeStores("types of an operator's own", (store) => {
         const { userId } = (made.body as Made).value
         const profile = yield* Effect.orDie((yield* Journal).document("profile", `${userId}`))
         const { password: _, password_again: __, currency_id: ___, "agree-policy": ____, ...said } = person
-        expect(profile).toMatchObject({ value: { data: said } })
+        // Numbers are kept as what is meant by them, however they were written.
+        expect(profile).toMatchObject({ value: { data: { ...said, cpf: said.cpf.replace(/\D/g, "") } } })
         const asPhone = yield* new Visitor().post(SIGN_IN, {
           type: "phone",
           login: "79123456789",
