@@ -12,6 +12,7 @@ export class TcpProxy {
   readonly #target: number
   readonly #server: Server
   readonly #pairs = new Set<readonly [Socket, Socket]>()
+  readonly #clients = new Set<Socket>()
   #port = 0
   #passage: Passage = "open"
 
@@ -41,6 +42,8 @@ export class TcpProxy {
 
   async stop(): Promise<void> {
     this.#endAll(false)
+    // Those that were cut or hung have no pair any more, and the server would wait for them.
+    for (const client of this.#clients) client.destroy()
     if (this.#server.listening) await new Promise((done) => this.#server.close(done))
   }
 
@@ -60,6 +63,8 @@ export class TcpProxy {
   }
 
   #meet(client: Socket): void {
+    this.#clients.add(client)
+    client.once("close", () => this.#clients.delete(client))
     client.on("error", () => client.destroy())
     if (this.#passage === "resetting") return void client.resetAndDestroy()
     if (this.#passage === "cutting") return void client.end()
