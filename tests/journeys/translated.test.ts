@@ -55,7 +55,7 @@ describe("a page that the browser translates", () => {
     await page.goto(`${site.url}/${language}/live`)
     await page.locator("main h1 font").first().waitFor()
     await page.locator("main button.price[data-state=open]").first().click()
-    await page.locator(".price[aria-pressed=true] font").first().waitFor()
+    await page.locator(".price[aria-pressed=true]").first().waitFor()
     const dead: string[] = []
     for (const path of await addresses(who)) {
       // Within the page, so that what was translated goes with the route that is left.
