@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { browserLocks } from "./browser-locks.ts"
+import { nothingKept } from "./nothing-kept.ts"
 import { claimTabId } from "./tab-id.ts"
 
 const refusing = (name: string): LockManager => ({
   request: () => Promise.reject(new DOMException("Access to the Locks API is denied in this context", name)),
   query: () => Promise.reject(new DOMException("Access to the Locks API is denied in this context", name)),
-})
-
-const emptyStorage = (): Storage => ({
-  length: 0,
-  clear: () => undefined,
-  getItem: () => null,
-  key: () => null,
-  removeItem: () => undefined,
-  setItem: () => undefined,
 })
 
 describe("locks that the browser forbids", () => {
@@ -26,7 +18,7 @@ describe("locks that the browser forbids", () => {
   })
 
   it("leave a tab its name, so that what it keeps for itself opens", async () => {
-    expect(await claimTabId(emptyStorage(), browserLocks(refusing("SecurityError")), () => "id")).toBe("id")
+    expect(await claimTabId(nothingKept, browserLocks(refusing("SecurityError")), () => "id")).toBe("id")
   })
 
   it("say what else went wrong: a lock that was stolen is lost", async () => {
