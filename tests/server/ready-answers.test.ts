@@ -6,11 +6,11 @@ import { TestClock } from "effect/testing"
 import { metricsMiddleware } from "#src/server/http/metrics.ts"
 import { ReadyAnswers } from "#src/server/http/ReadyAnswers.ts"
 import { answerCache, Question, respondReady } from "#src/server/http/ready-bytes.ts"
-import { securityHeaders, securityMiddleware } from "#src/server/http/security.ts"
+import { dataHeaders, securityMiddleware } from "#src/server/http/security.ts"
 import { listen } from "#src/server/http/server.ts"
 import { ask } from "#tests/support/http-server.ts"
 
-const headers = securityHeaders({ https: true })
+const headers = dataHeaders({ https: true })
 let asked = 0
 let made = 0
 /** What the route waits for before it answers. */
@@ -38,9 +38,7 @@ const counting = HttpRouter.use((router) =>
           bytes,
           headers: {
             ...headers,
-            "cache-control": "no-store",
             vary: "accept-encoding",
-            "content-type": "application/json",
           },
           until: bytes.until,
         })

@@ -87,7 +87,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
   const book = yield* Book
   const ready = yield* ReadyAnswers
   const interests = yield* Interests
-  const held = { ...headers, ...ANSWER, vary: "accept-encoding", "content-type": "application/json" }
+  const held = { ...headers, vary: "accept-encoding" }
   const cache = yield* answerCache({ capacity: 512, timeToLive: FRESH_FOR })
 
   /** What is asked, of which parameters, answered as these want it told. */

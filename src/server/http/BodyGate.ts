@@ -8,7 +8,7 @@ import { callerOf, networkOf } from "./caller-network.ts"
 import { closeGentlyWhenAnswered } from "./gentle-close.ts"
 import { requestsBy } from "./metrics.ts"
 import { refusalOf } from "./refused-address.ts"
-import { securityHeaders } from "./security.ts"
+import { dataHeaders } from "./security.ts"
 
 /** How much may be on its way at once. */
 export interface BodyBounds {
@@ -104,7 +104,7 @@ const make = Effect.fnUntraced(function* ({
 }: Parameters<typeof BodyGate.layer>[0]) {
   const { comingOfNetwork, bytesOfNetwork, bytesOfAll, graceMs, slowest } = { ...BOUNDS, ...bounds }
   const context = yield* Effect.context<never>()
-  const common = securityHeaders({ https })
+  const common = dataHeaders({ https })
   const networks = new Map<string, Usage>()
   const coming = new Set<Held>()
   let bytes = 0
@@ -127,8 +127,6 @@ const make = Effect.fnUntraced(function* ({
     const body = JSON.stringify(refusalOf(code, text))
     response.writeHead(status, {
       ...common,
-      "cache-control": "no-store",
-      "content-type": "application/json",
       "content-length": `${Buffer.byteLength(body)}`,
       connection: "close",
       ...(status === 429 || status === 503 ? { "retry-after": COME_AGAIN } : {}),

@@ -8,7 +8,7 @@ import { wishedLanguage } from "../handlers/request-origin.ts"
 import { contentPolicy } from "./content-policy.ts"
 import { escapeMarkup } from "./escape-markup.ts"
 import { requestsBy } from "./metrics.ts"
-import { securityHeaders } from "./security.ts"
+import { dataHeaders, securityHeaders } from "./security.ts"
 import { type RegionSource, visitorRegion } from "./visitor-region.ts"
 
 /** Unavailable for legal reasons (RFC 7725). */
@@ -91,7 +91,7 @@ export class RegionGate extends Context.Service<
             language as string,
             {
               page: closedBy("text/html; charset=utf-8", pageIn(language), common),
-              error: closedBy("application/json", errorIn(language), common),
+              error: closedBy("application/json", errorIn(language), dataHeaders(options)),
             },
           ]),
         )

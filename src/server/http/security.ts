@@ -26,6 +26,14 @@ export const securityHeaders = (options: { readonly https: boolean }): Readonly<
 /** Of what is no page: opened in a browser it may do nothing (assurance 3.4.3). */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** What an answer carries that is data and that no route makes: what `securityMiddleware` would put on it. */
+export const dataHeaders = (options: { readonly https: boolean }): Readonly<Record<string, string>> => ({
+  ...securityHeaders(options),
+  "content-security-policy": DATA_POLICY,
+  "content-type": "application/json",
+  "cache-control": "no-store",
+})
+
 const isData = (response: HttpServerResponse.HttpServerResponse): boolean =>
   /^(application\/json|text\/plain)/.test(
     Option.getOrElse(Headers.get(response.headers, "content-type"), () => ""),

@@ -23,7 +23,7 @@ import { PageRoute } from "./page.ts"
 import { ReadyAnswers } from "./ReadyAnswers.ts"
 import { RegionGate, type Regions } from "./RegionGate.ts"
 import { ReadyServer } from "./ready-server.ts"
-import { securityHeaders, securityMiddleware } from "./security.ts"
+import { dataHeaders, securityMiddleware } from "./security.ts"
 import { listenForTools, ToolsGate } from "./tools-gate.ts"
 import type { ToolsPlace } from "./tools-place.ts"
 
@@ -34,7 +34,7 @@ const MAX_SOCKET_MESSAGE = 8_192
 
 /** Everything the site answers, given the handlers of the groups that decide (`src/server/handlers`). */
 export const siteRoutes = (options: { readonly https: boolean }) => {
-  const headers = securityHeaders(options)
+  const headers = dataHeaders(options)
   return Layer.mergeAll(
     HttpApiBuilder.layer(Api, { openapiPath: OPENAPI_PATH }).pipe(
       Layer.provide([

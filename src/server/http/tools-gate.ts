@@ -5,7 +5,7 @@ import { isOfferedLanguage } from "#models/site/language.ts"
 import { say } from "../dictionary/words.ts"
 import { wishedLanguage } from "../handlers/request-origin.ts"
 import { refusalOf } from "./refused-address.ts"
-import { securityHeaders } from "./security.ts"
+import { dataHeaders } from "./security.ts"
 import type { ToolsPlace } from "./tools-place.ts"
 
 /** Where those who run the site read it: metrics, the contract, the gallery of charts. */
@@ -37,7 +37,7 @@ export class ToolsGate {
 
   constructor(place: ToolsPlace, options: { readonly https: boolean }) {
     this.#isOpen = place === "open"
-    this.#headers = securityHeaders(options)
+    this.#headers = dataHeaders(options)
   }
 
   /** Of the tools' own port: lets through what comes by a connection. */
@@ -52,8 +52,6 @@ export class ToolsGate {
     const body = JSON.stringify(refusalOf("not-found", say(language, "refusal.address-unknown")))
     response.writeHead(404, {
       ...this.#headers,
-      "cache-control": "no-store",
-      "content-type": "application/json",
       "content-length": Buffer.byteLength(body),
     })
     response.end(request.method === "HEAD" ? undefined : body)

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream"
 import { say } from "../dictionary/words.ts"
 import { wishedLanguage } from "../handlers/request-origin.ts"
 import { refusalOf } from "./refused-address.ts"
-import { securityHeaders } from "./security.ts"
+import { dataHeaders } from "./security.ts"
 
 /** What is wrong with a request that Node itself could not read, by its own word for it; anything else is a bad request. */
 const FAULTS: Readonly<Record<string, readonly [status: number, code: string, key: string]>> = {
@@ -27,9 +27,7 @@ const answerTo = (error: Unreadable): string => {
   const [status, code, key] = FAULTS[error.code ?? ""] ?? BAD
   const body = JSON.stringify(refusalOf(code, say(languageOf(error), key)))
   const headers = {
-    ...securityHeaders({ https: false }),
-    "cache-control": "no-store",
-    "content-type": "application/json",
+    ...dataHeaders({ https: false }),
     "content-length": `${Buffer.byteLength(body)}`,
     connection: "close",
   }
