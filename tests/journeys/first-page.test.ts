@@ -121,11 +121,13 @@ describe("a page that opens with the line", () => {
 
   it("keeps places for what comes later without a style in the markup", async () => {
     const { page, context, errors } = await visit(journey.browser, PHONE)
-    // A link of long ago: the game is not among what the page brings, so its places wait for it.
-    const response = await page.goto(`${journey.site.url}/ru/line/1/1/1`)
-    const html = (await response?.text()) ?? ""
-    expect(html).toContain("aria-busy")
-    expect(html).not.toMatch(/<[^>]+ style=/)
+    // Pages whose markup comes before what they show: places wait for it.
+    for (const path of ["results", "search", "favorites", "registration"]) {
+      const response = await page.goto(`${journey.site.url}/ru/${path}`)
+      const html = (await response?.text()) ?? ""
+      expect(html, path).toContain('aria-busy="true"')
+      expect(html, path).not.toMatch(/<[^>]+ style=/)
+    }
     expect(errors).toEqual([])
     await context.close()
   })
