@@ -10,6 +10,9 @@ export const RoleFailure = Schema.Struct({
 })
 export type RoleFailure = typeof RoleFailure.Type
 
+/** Nobody of the role is signed in: nothing went wrong, and nothing is said. */
+export const NOBODY: RoleFailure = { kind: "signedOut", message: { text: "" } }
+
 /** Answer of the calls that give nothing but success. */
 export const DoneOutcome = outcomeOf(Schema.Null, RoleFailure)
 export type DoneOutcome = typeof DoneOutcome.Type

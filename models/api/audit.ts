@@ -32,6 +32,11 @@ const Session = Schema.Struct({ expiresAt: Schema.Int })
 
 /** What anybody may ask of the audit: a way in, and the published heads. */
 export class AuditEntryApi extends HttpApiGroup.make("auditEntry").add(
+  /** The session that lives, or none: 200 either way, so that opening the desk needs no failing call. */
+  HttpApiEndpoint.get("auditSession", "/audit-api/session", {
+    success: answer(Schema.NullOr(Session)),
+    error: Unavailable,
+  }),
   HttpApiEndpoint.post("auditSignIn", "/audit-api/sign-in", {
     payload: Schema.Struct({ key: Schema.String.check(Schema.isBetweenLength(1, 100)) }),
     success: answer(Session),
@@ -48,7 +53,6 @@ export class AuditEntryApi extends HttpApiGroup.make("auditEntry").add(
 /** What auditors read. Every reading is written down before it is answered. */
 export class AuditApi extends HttpApiGroup.make("audit")
   .add(
-    HttpApiEndpoint.get("auditSession", "/audit-api/session", { success: answer(Session) }),
     HttpApiEndpoint.post("auditSignOut", "/audit-api/sign-out", {
       success: answer(Schema.Null),
       error: Unavailable,

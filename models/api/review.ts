@@ -28,6 +28,11 @@ const Session = Schema.Struct({ expiresAt: Schema.Int })
 
 /** Reviewers sign in by the key of their role. */
 export class ReviewEntryApi extends HttpApiGroup.make("reviewEntry").add(
+  /** The session that lives, or none: 200 either way, so that opening the desk needs no failing call. */
+  HttpApiEndpoint.get("reviewSession", "/review-api/session", {
+    success: answer(Schema.NullOr(Session)),
+    error: Unavailable,
+  }),
   HttpApiEndpoint.post("reviewSignIn", "/review-api/sign-in", {
     payload: Schema.Struct({ key: Schema.String.check(Schema.isBetweenLength(1, 100)) }),
     success: answer(Session),
@@ -50,7 +55,6 @@ const decided = {
 /** What reviewers do. Every look is written down before it is answered. */
 export class ReviewApi extends HttpApiGroup.make("review")
   .add(
-    HttpApiEndpoint.get("reviewSession", "/review-api/session", { success: answer(Session) }),
     HttpApiEndpoint.post("reviewSignOut", "/review-api/sign-out", {
       success: answer(Schema.Null),
       error: Unavailable,

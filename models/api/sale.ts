@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Bet, BetGuid } from "../betting/bet.ts"
 import { InsuranceRefusal, InsureBet } from "../betting/insurance.ts"
-import { OrderSale, SaleOffer, SaleRefusal, SellBet, WithdrawSale } from "../betting/sale.ts"
+import { OrderSale, SaleAnswer, SaleRefusal, SellBet, WithdrawSale } from "../betting/sale.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, refusalFields, Unavailable } from "./errors.ts"
 import { SignedIn, WithToken } from "./session.ts"
@@ -36,10 +36,11 @@ export class InsuranceApi extends HttpApiGroup.make("insurance")
 /** The sale of an open bet back to the house, whole or in part, at a price that follows from the line of the moment. */
 export class SaleApi extends HttpApiGroup.make("sale")
   .add(
+    /** 200 also where nothing is offered: pages ask again and again, and no answer to that is a failure. */
     HttpApiEndpoint.get("saleOffer", "/account-api/bets/:betGuid/sale", {
       params: { betGuid: BetGuid },
-      success: answer(SaleOffer),
-      error: [NotFound, SaleRefused, Unavailable],
+      success: answer(SaleAnswer),
+      error: [NotFound, Unavailable],
     }),
     /** The answer is the bet as it is now: sent again with its key, it sells once and answers with the same bet. */
     HttpApiEndpoint.post("sellBet", "/account-api/bets/sale", {

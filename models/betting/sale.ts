@@ -64,6 +64,13 @@ export type WithdrawSale = typeof WithdrawSale.Type
 /** Why the house offers nothing for a bet at this moment. */
 export type OfferRefusal = (typeof OFFER_REFUSALS)[number]
 
+/** What the house answers whoever asks for an offer: one, or why there is none at this moment. */
+export const SaleAnswer = Schema.Union([
+  SaleOffer,
+  Schema.Struct({ refusal: Schema.Literals(OFFER_REFUSALS) }),
+])
+export type SaleAnswer = typeof SaleAnswer.Type
+
 /**
  * Why a bet was not sold: nothing is offered for it; less would be paid now than the player saw; no such part can be sold; a price was
  * named that can never be paid.

@@ -99,7 +99,9 @@ describe("a session that is gone before the page knows", () => {
     await who.page.routeWebSocket(/feed\/socket/, (socket) => {
       const server = socket.connectToServer()
       server.onMessage((message) => isTold.value && socket.send(message))
-      server.onClose((code, reason) => isTold.value && socket.close({ code, reason }))
+      server.onClose(
+        (code, reason) => isTold.value && socket.close({ ...(code && { code }), ...(reason && { reason }) }),
+      )
     })
     const coupon = await prepare("100")
     // The session ends elsewhere, and word of it is on its way.

@@ -24,6 +24,7 @@ import {
   single,
   statusOf,
   system,
+  unofferedOf,
   until,
 } from "#tests/support/wagers.ts"
 
@@ -90,7 +91,7 @@ describeStores("selling bets", (store) => {
           expect(betOf(yield* visitor.secure(SELL, body))).toEqual(sold)
           expect(refusalOf(yield* visitor.secure(SELL, { ...body, price: 90 }))).toEqual([409, "key-reused"])
           expect(refusalOf(yield* visitor.secure(SELL, sale(bet, 100, 0)))).toEqual([422, "not-open"])
-          expect(refusalOf(yield* askOffer(visitor, bet))).toEqual([422, "not-open"])
+          expect(unofferedOf(yield* askOffer(visitor, bet))).toEqual([200, "not-open"])
           expect(yield* eventCount).toBe(before)
         }),
     )
@@ -185,8 +186,8 @@ describeStores("selling bets", (store) => {
           const two = betOf(yield* visitor.secure(PLACE, system([10, 11, 12], 2)))
           yield* market(10, { settled: { "1": "won", X: "lost", "2": "lost" } })
           book.quote(10, "1", { state: "closed" })
-          yield* until(Effect.map(askOffer(visitor, two), ({ status }) => status === 200))
-          yield* until(Effect.map(askOffer(visitor, both), ({ status }) => status === 200))
+          yield* until(Effect.map(askOffer(visitor, two), (answer) => unofferedOf(answer)[1] === undefined))
+          yield* until(Effect.map(askOffer(visitor, both), (answer) => unofferedOf(answer)[1] === undefined))
           // 100.00 × 2 × (2 × 0.5) × 0.95; of the system's expresses two hold the won leg: (2 + 2 + 1) / 3.
           expect(betOf(yield* visitor.secure(SELL, sale(both, 100, 190))).payout).toBe(19_000)
           expect(betOf(yield* visitor.secure(SELL, sale(two, 50, 79.16))).sales).toMatchObject([
@@ -206,7 +207,7 @@ describeStores("selling bets", (store) => {
           const visitor = yield* player(1000)
           const bet = betOf(yield* visitor.secure(PLACE, express([20, 21])))
           book.quote(20, "1", { state: "suspended" })
-          expect(refusalOf(yield* askOffer(visitor, bet))).toEqual([422, "market-suspended"])
+          expect(unofferedOf(yield* askOffer(visitor, bet))).toEqual([200, "market-suspended"])
           book.quote(21, "1", { state: "closed" })
           expect(refusalOf(yield* visitor.secure(SELL, sale(bet, 100, 0)))).toEqual([422, "market-closed"])
           book.quote(20, "1", { state: "open" })
@@ -215,7 +216,7 @@ describeStores("selling bets", (store) => {
           expect(refusalOf(yield* visitor.secure(SELL, sale(bet, 100, 0)))).toEqual([422, "feed-stale"])
           book.hear(Number.MAX_SAFE_INTEGER)
           const waiting = betOf(yield* visitor.secure(PLACE, single(61)))
-          expect(refusalOf(yield* askOffer(visitor, waiting))).toEqual([422, "not-open"])
+          expect(unofferedOf(yield* askOffer(visitor, waiting))).toEqual([200, "not-open"])
           expect(yield* statusOf(visitor, bet.betGuid)).toBe("accepted")
         }),
     )

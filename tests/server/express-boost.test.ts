@@ -18,6 +18,7 @@ import {
   refusalOf,
   single,
   system,
+  unofferedOf,
 } from "#tests/support/wagers.ts"
 
 const book = makeHandBook()
@@ -84,7 +85,7 @@ describeStores("boosted expresses (§3 isExpressBoost)", (store) => {
       Effect.gen(function* () {
         const who = yield* player(1000)
         const boosted = betOf(yield* who.secure(PLACE, express([9, 10, 11], { isExpressBoost })))
-        expect(refusalOf(yield* who.get(`${HISTORY}/${boosted.betGuid}/sale`))).toEqual([422, "boosted"])
+        expect(unofferedOf(yield* who.get(`${HISTORY}/${boosted.betGuid}/sale`))).toEqual([200, "boosted"])
         const plain = betOf(yield* who.secure(PLACE, express([9, 10, 11], { isExpressBoost: false })))
         expect(plain).toMatchObject({ odds: 8000 })
         expect(plain).not.toHaveProperty("boost")

@@ -14,6 +14,21 @@ const STEP = 500
 export const dealRefusal = (tag: string, field: string, refused: { readonly code: string }): Reply =>
   refusal(422, tag, refused.code, { [field]: refused })
 
+/** What the actor that asks for an offer is told. */
+type OfferOutcome =
+  | { readonly ok: true; readonly value: { readonly offer: unknown } }
+  | {
+      readonly ok: false
+      readonly error:
+        | { readonly kind: "lost" }
+        | { readonly kind: "refused"; readonly refusal: { readonly code: string } }
+    }
+
+const offerReply = (outcome: OfferOutcome): Reply => {
+  if (outcome.ok) return success(outcome.value.offer)
+  return outcome.error.kind === "lost" ? "lost" : success({ refusal: outcome.error.refusal.code })
+}
+
 /** A dialog that the history opens about an open bet, at a price that follows the line; the page's clock stands still in it. */
 export const dealSite = (deal: {
   /** Key of the dialog's name. */
@@ -61,8 +76,8 @@ export const dealSite = (deal: {
       await passFrames(visit, async () => (await entry(visit).count()) === 1)
       await entry(visit).click()
     },
-    /** Tells what the house offers. */
-    offer: (visit: SiteVisit, reply: Reply) => answerStill(visit, OFFER, reply),
+    /** Tells what the house offers, or why nothing. */
+    offer: (visit: SiteVisit, outcome: OfferOutcome) => answerStill(visit, OFFER, offerReply(outcome)),
     /** The price of the moment is asked for anew. */
     passes: (visit: SiteVisit) => passTime(visit, STEP),
   }

@@ -129,6 +129,12 @@ export const until = <R>(
 /** An answer's status, and the code by which it refuses. */
 export const refusalOf = ({ status, body }: Answer) => [status, (body as { readonly code?: string }).code]
 
+/** An answer's status, and why it offers nothing for a bet; nothing where there is an offer. */
+export const unofferedOf = ({ status, body }: Answer) => [
+  status,
+  (body as { readonly value?: { readonly refusal?: string } }).value?.refusal,
+]
+
 /** The status of the visitor's bet of that key. */
 export const statusOf = (visitor: Visitor, key: string) =>
   Effect.map(visitor.get(`${HISTORY}/${key}`), (answer) => betOf(answer).status)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { auditDeskMachine } from "#machines/audit-desk/audit-desk.machine.ts"
-import type { RoleFailure } from "#machines/role-entry/role-entry.events.ts"
+import { NOBODY, type RoleFailure } from "#machines/role-entry/role-entry.events.ts"
 import { AuditApi, AuditEntryApi } from "#models/api/audit.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
@@ -19,9 +19,11 @@ export const auditDeskFlow = defineFlow("audit-desk", ({ actor }) => ({
       askSession: actor(() =>
         Effect.gen(function* () {
           const http = yield* Http
-          yield* http.call(AuditApi, "auditSession", {})
-          return null
-        }).pipe(Effect.mapError(auditFailure)),
+          const { value } = yield* http
+            .call(AuditEntryApi, "auditSession", {})
+            .pipe(Effect.mapError(auditFailure))
+          return value === null ? yield* Effect.fail(NOBODY) : null
+        }),
       ),
       signIn: actor(({ key }) =>
         Effect.gen(function* () {

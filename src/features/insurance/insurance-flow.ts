@@ -3,25 +3,24 @@ import type { InsuranceFailure, InsuranceOrder } from "#machines/insurance/insur
 import { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
 import { InsuranceApi, type SaleApi } from "#models/api/sale.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
-import { OFFER_REFUSALS } from "#models/betting/offer-refusals.ts"
 import { asDecimal } from "#models/money/decimal-amount.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
-import { askOffer } from "../sale/sale-flow.ts"
+import { askOffer, type NothingOffered } from "../sale/sale-flow.ts"
 
-type Failure = CallFailure<typeof SaleApi, "saleOffer"> | CallFailure<typeof InsuranceApi, "insureBet">
+type Failure =
+  | NothingOffered
+  | CallFailure<typeof SaleApi, "saleOffer">
+  | CallFailure<typeof InsuranceApi, "insureBet">
 
 /** Only an answer that says so is a refusal; whatever leaves it open whether the bet was insured is `lost`. */
 export const insuranceFailure = (failure: Failure, at: number): InsuranceFailure => {
+  if (failure._tag === "NothingOffered") return { kind: "refused", at, refusal: { code: failure.refusal } }
   if (failure._tag !== "Refusal") return { kind: "lost", at }
   const { body } = failure
   switch (body._tag) {
     case "InsuranceRefused":
       return { kind: "refused", at, refusal: body.insurance }
-    case "SaleRefused": {
-      const code = OFFER_REFUSALS.find((each) => each === body.sale.code) ?? "not-understood"
-      return { kind: "refused", at, refusal: { code } }
-    }
     case "NotFound":
       return { kind: "refused", at, refusal: { code: "not-open" } }
     case "Conflict":

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { ReviewFailure } from "#machines/review-desk/review-desk.events.ts"
 import { reviewDeskMachine } from "#machines/review-desk/review-desk.machine.ts"
 import type { DecideInput } from "#machines/review-desk/review-desk.setup.ts"
-import type { RoleFailure } from "#machines/role-entry/role-entry.events.ts"
+import { NOBODY, type RoleFailure } from "#machines/role-entry/role-entry.events.ts"
 import { ReviewApi, ReviewEntryApi } from "#models/api/review.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
@@ -49,9 +49,9 @@ export const reviewDeskFlow = defineFlow("review-desk", ({ actor }) => ({
   machine: reviewDeskMachine.provide({
     actors: {
       askSession: actor(() =>
-        Effect.flatMap(Http, (http) => http.call(ReviewApi, "reviewSession", {})).pipe(
-          Effect.as(null),
+        Effect.flatMap(Http, (http) => http.call(ReviewEntryApi, "reviewSession", {})).pipe(
           Effect.mapError(entryFailure),
+          Effect.flatMap(({ value }) => (value === null ? Effect.fail(NOBODY) : Effect.succeed(null))),
         ),
       ),
       signIn: actor(({ key }) =>

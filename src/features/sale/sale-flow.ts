@@ -1,13 +1,18 @@
-import { Clock, Effect } from "effect"
+import { Clock, Data, Effect } from "effect"
 import type { SaleFailure, SaleOrder, SaleWish } from "#machines/sale/sale.events.ts"
 import { saleMachine } from "#machines/sale/sale.machine.ts"
 import { SaleApi } from "#models/api/sale.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import type { OfferRefusal } from "#models/betting/sale.ts"
 import { asDecimal } from "#models/money/decimal-amount.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 
+/** The house offers nothing for the bet at this moment. */
+export class NothingOffered extends Data.TaggedError("NothingOffered")<{ readonly refusal: OfferRefusal }> {}
+
 type Failure =
+  | NothingOffered
   | CallFailure<typeof SaleApi, "saleOffer">
   | CallFailure<typeof SaleApi, "sellBet">
   | CallFailure<typeof SaleApi, "orderSale">
@@ -15,6 +20,7 @@ type Failure =
 
 /** Only an answer that says so is a refusal; whatever leaves it open whether the bet was sold is `lost`. */
 export const saleFailure = (failure: Failure, at: number): SaleFailure => {
+  if (failure._tag === "NothingOffered") return { kind: "refused", at, refusal: { code: failure.refusal } }
   if (failure._tag !== "Refusal") return { kind: "lost", at }
   switch (failure.body._tag) {
     case "SaleRefused":
@@ -32,13 +38,14 @@ export const saleFailure = (failure: Failure, at: number): SaleFailure => {
 const failed = (failure: Failure) =>
   Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail(saleFailure(failure, at)))
 
-/** What the house offers for a bet now, and when that was told. */
+/** What the house offers for a bet now, and when that was told; fails with `NothingOffered` where there is no offer. */
 export const askOffer = ({ betGuid }: { readonly betGuid: BetGuid | null }) =>
   Effect.gen(function* () {
     const http = yield* Http
     if (betGuid === null) return yield* Effect.die(new Error("No bet is to be priced"))
-    const answer = yield* http.call(SaleApi, "saleOffer", { params: { betGuid } })
-    return { offer: answer.value, at: yield* Clock.currentTimeMillis }
+    const { value } = yield* http.call(SaleApi, "saleOffer", { params: { betGuid } })
+    if ("refusal" in value) return yield* new NothingOffered(value)
+    return { offer: value, at: yield* Clock.currentTimeMillis }
   })
 
 const fetchOffer = (input: { readonly betGuid: BetGuid | null }) => askOffer(input).pipe(Effect.catch(failed))

@@ -9,6 +9,7 @@ import {
   DigestedSale,
   DigestedSaleOrder,
   offeredFor,
+  type SaleAnswer,
   type SaleOffer,
   SaleRefusal,
   type WithdrawSale,
@@ -48,11 +49,11 @@ const numbered = ({ betGuid, saleBetId }: Pick<CountedSale, "betGuid" | "saleBet
 export class Sales extends Context.Service<
   Sales,
   {
-    /** What the house pays for a bet at this moment. */
+    /** What the house pays for a bet at this moment, or why nothing. */
     readonly offer: (
       playerId: PlayerId,
       guid: BetGuid,
-    ) => Effect.Effect<SaleOffer, BetUnknown | SaleNotTaken | StoreUnavailable>
+    ) => Effect.Effect<SaleAnswer, BetUnknown | StoreUnavailable>
     /**
      * Sells a part of a bet, or all of it, for what is offered now, and no less than the player saw; answers with the bet as it is
      * then, and to the same key as it is now.
@@ -215,7 +216,8 @@ const make = Effect.gen(function* () {
         const { snapshot } = yield* aggregates.load(betAggregate, betId(playerId, guid))
         const { bet } = snapshot.context
         if (bet === undefined) return yield* new BetUnknown()
-        return yield* offerNow(bet, yield* Clock.currentTimeMillis)
+        const found = offerAt(bet, yield* Clock.currentTimeMillis)
+        return "refusal" in found ? { refusal: found.refusal.code } : found.offer
       }),
     sell: Effect.fn("Sales.sell")(function* (playerId, body, origin) {
       const streams = betStreams(playerId, betId(playerId, body.betGuid))

@@ -20,7 +20,7 @@ import {
   tooMany,
   unavailable,
 } from "./refusals.ts"
-import { setRoleCookie } from "./role-cookie.ts"
+import { roleCookie, setRoleCookie } from "./role-cookie.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -49,6 +49,13 @@ export const AuditEntryHandlers = HttpApiBuilder.group(
     const access = yield* AuditAccess
     const heads = yield* Heads
     return handlers.handleAll({
+      auditSession: () =>
+        Effect.gen(function* () {
+          const found = yield* orUnavailable(access.find(yield* roleCookie(AUDITOR_COOKIE)))
+          return success(
+            Option.match(found, { onNone: () => null, onSome: ({ expiresAt }) => ({ expiresAt }) }),
+          )
+        }),
       auditSignIn: ({ payload }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
@@ -83,7 +90,6 @@ export const AuditHandlers = HttpApiBuilder.group(
     const access = yield* AuditAccess
     const records = yield* Records
     return handlers.handleAll({
-      auditSession: () => Effect.map(CurrentAuditor, ({ expiresAt }) => success({ expiresAt })),
       auditSignOut: () =>
         fromOrigin((origin) =>
           Effect.flatMap(CurrentAuditor, (session) => access.signOut(session, origin)).pipe(

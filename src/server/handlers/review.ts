@@ -23,7 +23,7 @@ import {
   tooMany,
   unavailable,
 } from "./refusals.ts"
-import { setRoleCookie } from "./role-cookie.ts"
+import { roleCookie, setRoleCookie } from "./role-cookie.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -83,6 +83,13 @@ export const ReviewEntryHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const access = yield* ReviewAccess
     return handlers.handleAll({
+      reviewSession: () =>
+        Effect.gen(function* () {
+          const found = yield* orUnavailable(access.find(yield* roleCookie(REVIEWER_COOKIE)))
+          return success(
+            Option.match(found, { onNone: () => null, onSome: ({ expiresAt }) => ({ expiresAt }) }),
+          )
+        }),
       reviewSignIn: ({ payload }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
@@ -109,7 +116,6 @@ export const ReviewHandlers = HttpApiBuilder.group(
     const access = yield* ReviewAccess
     const reviews = yield* Reviews
     return handlers.handleAll({
-      reviewSession: () => Effect.map(CurrentReviewer, ({ expiresAt }) => success({ expiresAt })),
       reviewSignOut: () =>
         fromOrigin((origin) =>
           Effect.flatMap(CurrentReviewer, (session) => access.signOut(session, origin)).pipe(

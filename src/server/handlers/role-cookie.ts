@@ -1,7 +1,11 @@
 import { Effect } from "effect"
-import { HttpEffect, HttpServerResponse } from "effect/http"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 const COOKIE = { httpOnly: true, secure: true, sameSite: "strict", path: "/" } as const
+
+/** The cookie of a role's session as the request brought it; empty where it brought none. */
+export const roleCookie = (name: string) =>
+  Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => cookies[name] ?? "")
 
 /** Puts the cookie of a role's session on the answer; an age of 0 takes it away. `maxAge` in milliseconds. */
 export const setRoleCookie = (name: string, token: string, maxAge: number) =>

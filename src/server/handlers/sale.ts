@@ -35,10 +35,10 @@ export const SaleHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
-            return { success: true as const, value: yield* sales.offer(userId, params.betGuid) }
+            const value = yield* sales.offer(userId, params.betGuid)
+            return { success: true as const, value }
           }).pipe(
             Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
-            Effect.catchTag("SaleNotTaken", saleRefused(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

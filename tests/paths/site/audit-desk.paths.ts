@@ -71,7 +71,8 @@ runPathsOnSite<typeof auditDeskMachine>({
     "signOut.pressed": (visit) => button(visit, "audit.leave").click(),
   },
   answers: {
-    askSession: ({ network }, answer) => network.answer(SESSION, outputOf(answer).ok ? opened : ended),
+    askSession: ({ network }, answer) =>
+      network.answer(SESSION, outputOf(answer).ok ? opened : success(null)),
     signIn: ({ network }, answer) =>
       network.answer(SIGN_IN, outputOf(answer).ok ? opened : refusal(403, "Refused", "key-wrong")),
     readRecord: ({ network }, answer) => {

@@ -44,12 +44,7 @@ runPathsOnSite<typeof insuranceMachine>({
       button(visit, before.matches("insured") ? "cashier.done" : "common.close").click(),
   },
   answers: {
-    fetchOffer: (visit, told) => {
-      const outcome = outputOf(told)
-      if (outcome.ok) return offer(visit, success(outcome.value.offer))
-      if (outcome.error.kind === "lost") return offer(visit, "lost")
-      return offer(visit, dealRefusal("SaleRefused", "sale", outcome.error.refusal))
-    },
+    fetchOffer: (visit, told) => offer(visit, outputOf(told)),
     sendInsurance: (visit, told) => {
       const outcome = outputOf(told)
       if (outcome.ok) return answerStill(visit, INSURE, success(outcome.value.bet))

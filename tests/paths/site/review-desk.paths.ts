@@ -82,7 +82,8 @@ runPathsOnSite<typeof reviewDeskMachine>({
     "decision.pressed": (visit, { decision }) => button(visit, `review.decision.${decision}`).click(),
   },
   answers: {
-    askSession: ({ network }, answer) => network.answer(SESSION, outputOf(answer).ok ? opened : ended),
+    askSession: ({ network }, answer) =>
+      network.answer(SESSION, outputOf(answer).ok ? opened : success(null)),
     signIn: ({ network }, answer) =>
       network.answer(SIGN_IN, outputOf(answer).ok ? opened : refusal(403, "Refused", "review-key-wrong")),
     signOut: ({ network }, answer) =>

@@ -72,11 +72,7 @@ runPathsOnSite<typeof saleMachine>({
       button(visit, before.matches("sold") ? "cashier.done" : "common.close").click(),
   },
   answers: {
-    fetchOffer: (visit, told) => {
-      const outcome = outputOf(told)
-      if (outcome.ok) return offer(visit, success(outcome.value.offer))
-      return offer(visit, replyOf(outcome))
-    },
+    fetchOffer: (visit, told) => offer(visit, outputOf(told)),
     sendSale: (visit, told) => answerStill(visit, SELL, replyOf(outputOf(told))),
     sendOrder: (visit, told, { before }) =>
       answerStill(visit, before.context.wish === null ? WITHDRAW : ORDER, replyOf(outputOf(told))),
