@@ -8,7 +8,7 @@ import type { RelyingParty } from "../identity/passkey-signatures.ts"
 import { refusal } from "./refusals.ts"
 
 /** The site at an origin, as passkeys know it; nothing where its host is a number, which no passkey can be bound to. */
-const partyAt = (origin: string): RelyingParty | undefined => {
+export const partyAt = (origin: string): RelyingParty | undefined => {
   if (!URL.canParse(origin)) return undefined
   const { hostname } = new URL(origin)
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? { id: hostname, origin } : undefined

@@ -35,17 +35,18 @@ export const pathOf = ({ url }: { readonly url: string }): string => url.split(/
 const languageIn = (first: string): boolean => isOfferedLanguage(first.toLowerCase())
 
 /**
- * What a browser finds at a path that is no file of the bundle: a page, a way to the same page in a language, the page
+ * What a browser finds at a path that is no file of the bundle: a page, a page that this domain goes without, a way to the same page in a language, the page
  * that says that there is none, or nothing worth a page: no call, no file. Whether a page of that form is there is for `Addresses` to say.
  */
 export const placeOf = (
   path: string,
   hiddenPaths: ReadonlyArray<string> = [],
-): "page" | "elsewhere" | "lost" | "noCall" | "noFile" => {
+): "page" | "hidden" | "elsewhere" | "lost" | "noCall" | "noFile" => {
   const [first = ""] = path.split("/").slice(1)
   if (path === "/" || SPECIALIST_SECTIONS.has(first) || path.startsWith(RETURNS)) return "elsewhere"
   const start = path.split("/").find(Boolean) ?? ""
   if (CALLS.has(start.toLowerCase())) return "noCall"
   if (!languageIn(start) && (start === "assets" || /\.[a-z0-9]{2,5}$/i.test(path))) return "noFile"
-  return path.length <= MAX_PATH && languageIn(start) && !isAt(hiddenPaths, path) ? "page" : "lost"
+  if (path.length > MAX_PATH || !languageIn(start)) return "lost"
+  return isAt(hiddenPaths, path) ? "hidden" : "page"
 }

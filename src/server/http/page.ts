@@ -9,6 +9,7 @@ import type { DomainMode } from "#models/site/vip-domain.ts"
 import { STATISTICS_AREA } from "#models/statistics/frame.ts"
 import { guestsOf } from "../captcha/hosted-captcha.ts"
 import { SiteSettings } from "../decisions/settings.ts"
+import { partyAt } from "../handlers/relying-party.ts"
 import { requestConfig } from "../handlers/request-config.ts"
 import { languageOf } from "../handlers/request-origin.ts"
 import { sessionCookieOf } from "../handlers/request-session.ts"
@@ -51,8 +52,8 @@ interface PageKey {
   readonly path: string
   readonly isGuest: boolean
   readonly mode: DomainMode
-  /** Nothing stands at the path: the same page for all such paths of a language. */
-  readonly isLost: boolean
+  /** Whether a page stands at the path; where nothing does, it is the same page for all such paths of a language. */
+  readonly standing: "there" | "hidden" | "lost"
 }
 
 interface WrittenPage {
@@ -89,13 +90,15 @@ export const PageRoute = HttpRouter.use((router) =>
       ...films,
     ]
 
+    const party = partyAt(settings.origin ?? "")
     const render = (key: string) =>
       Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
-        const { language, path, isGuest, mode, isLost } = JSON.parse(key) as PageKey
+        const { language, path, isGuest, mode, standing } = JSON.parse(key) as PageKey
         const config = configs[mode]
         const origin = mode === "ordinary" ? address : vipAddress
-        const data = isLost ? lostPageData(language) : pageData(book, language, path, origin)
+        const isLost = standing === "lost"
+        const data = standing === "there" ? pageData(book, language, path, origin) : lostPageData(language)
         const segments = path.split("/").filter(Boolean).slice(1)
         const isGallery = segments[0] === MACHINES
         const opened = isGallery
@@ -121,6 +124,10 @@ export const PageRoute = HttpRouter.use((router) =>
           ...(attached === undefined
             ? []
             : [`<meta name="inspector-attach" content="${escapeMarkup(attached)}">`]),
+          // Passkeys are bound to the site's own address: a VIP domain has none.
+          ...(party === undefined || mode !== "ordinary"
+            ? []
+            : [`<meta name="passkey-host" content="${escapeMarkup(party.id)}">`]),
           ...files.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`),
           ...files.scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
         ].join("")
@@ -154,14 +161,14 @@ export const PageRoute = HttpRouter.use((router) =>
     const answerPage = Effect.fnUntraced(function* (
       request: HttpServerRequest.HttpServerRequest,
       path: string,
-      isThere: boolean,
+      standing: "there" | "hidden" | "lost",
     ) {
       const first = path.split("/").find(Boolean)?.toLowerCase() ?? ""
       const language = isOfferedLanguage(first) ? first : DEFAULT_LANGUAGE
       const wanted: PageKey = {
         language,
-        path: isThere ? path : lostPath(language),
-        isLost: !isThere,
+        path: standing === "lost" ? lostPath(language) : path,
+        standing,
         isGuest: sessionCookieOf(request.cookies) === "",
         mode: modeOf(request),
       }
@@ -174,7 +181,7 @@ export const PageRoute = HttpRouter.use((router) =>
           "permissions-policy": permissionsPolicy(films.filter((origin) => origin.startsWith("http"))),
         }),
       })
-      if (isThere) return response
+      if (standing === "there") return response
       const others = contractMethods(request.url)
       return others.length === 0
         ? HttpServerResponse.setStatus(response, 404)
@@ -185,7 +192,7 @@ export const PageRoute = HttpRouter.use((router) =>
     })
 
     /** What stands at the address of a page; the gallery knows its own addresses. */
-    const foundAt = (path: string, place: "page" | "lost"): Effect.Effect<Standing> => {
+    const foundAt = (path: string, place: "page" | "hidden" | "lost"): Effect.Effect<Standing> => {
       if (place === "lost") return Effect.succeed({ kind: "lost" })
       const [, section] = path.split("/").filter(Boolean)
       return section === MACHINES ? Effect.succeed({ kind: "page" }) : addresses.standing(path)
@@ -212,7 +219,10 @@ export const PageRoute = HttpRouter.use((router) =>
         if (isOfferedLanguage(language) && isAt(settings.lostPaths, path))
           return HttpServerResponse.redirect(lostPath(language), { status: 302 })
         const found = yield* foundAt(path, place)
-        if (found.kind !== "moved") return yield* answerPage(request, path, found.kind === "page")
+        if (found.kind === "lost") return yield* answerPage(request, path, "lost")
+        // The page itself says to whom it belongs elsewhere.
+        if (place === "hidden") return yield* answerPage(request, path, "hidden")
+        if (found.kind === "page") return yield* answerPage(request, path, "there")
         const query = request.url.indexOf("?")
         return HttpServerResponse.redirect(found.path + (query < 0 ? "" : request.url.slice(query)), {
           status: 301,
