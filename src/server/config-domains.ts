@@ -1,8 +1,8 @@
 import { Config, Option, Result, Schema } from "effect"
 import { IpInterface, IpNetwork } from "effect/net"
 import { HIDEABLE_ROUTES } from "#models/site/vip-domain.ts"
-import { listOf, words } from "./config-lists.ts"
-import type { VipSettings } from "./decisions/settings.ts"
+import { listOf, words } from "#src/server/kernel/config-lists.ts"
+import type { VipSettings } from "#src/server/kernel/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
 import type { RegionSource } from "./http/visitor-region.ts"
 

@@ -5,6 +5,8 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
+import { listOf, Switch, words } from "#src/server/kernel/config-lists.ts"
+import type { VipSettings } from "#src/server/kernel/settings.ts"
 import { PREMATCH_PRICES, type PrematchPrices } from "./bookmaker/season.ts"
 import {
   HOSTED_TYPES,
@@ -16,9 +18,7 @@ import {
 import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
 import { bids, liability, tax } from "./config-betting.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
-import { listOf, Switch, words } from "./config-lists.ts"
 import type { BidConfig, LiabilityConfig, TaxConfig } from "./decisions/configured-money.ts"
-import type { VipSettings } from "./decisions/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
 import { type ToolsPlace, ToolsSetting, toolsPlace } from "./http/tools-place.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"

@@ -6,11 +6,11 @@ import { join } from "node:path"
 import { NodeHttpServer } from "@effect/platform-node"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
+import { openFailure } from "#src/server/kernel/store/open-failure.ts"
+import { layerFolder, layerPostgres } from "#src/server/kernel/store/Store.ts"
 import { hasPostgres } from "#tests/support/stores.ts"
 import { TEST_POSTGRES } from "#tests/support/test-postgres.ts"
 import { startFailure } from "./start-failure.ts"
-import { openFailure } from "./store/open-failure.ts"
-import { layerFolder, layerPostgres } from "./store/Store.ts"
 
 it.live("says a port that another server has, and what to do about it", () =>
   Effect.gen(function* () {

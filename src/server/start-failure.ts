@@ -1,5 +1,5 @@
 import { Inspectable } from "effect"
-import { codeIn, detailIn } from "./failure-code.ts"
+import { codeIn, detailIn } from "#src/server/kernel/failure-code.ts"
 
 /** A port or address that can't be listened at. */
 const listening = (error: unknown): string | undefined => {

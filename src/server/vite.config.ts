@@ -19,7 +19,7 @@ export default defineConfig({
       input: {
         main: "src/server/main.ts",
         audit: "src/server/audit/main.ts",
-        "pglite-worker": "src/server/store/pglite-worker.ts",
+        "pglite-worker": "src/server/kernel/store/pglite-worker.ts",
         "cities-worker": "src/server/places/cities-worker.ts",
         "season-worker": "src/server/bookmaker/season-worker.ts",
       },

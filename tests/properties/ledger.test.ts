@@ -25,8 +25,8 @@ import {
   placingPostings,
   reservationPostings,
 } from "#src/server/decisions/bet-postings.ts"
-import type { Posting } from "#src/server/journal/commit.ts"
-import { HOUSE_ACCOUNTS } from "#src/server/ledger/accounts.ts"
+import type { Posting } from "#src/server/kernel/journal/commit.ts"
+import { HOUSE_ACCOUNTS } from "#src/server/kernel/ledger/accounts.ts"
 import { BETS, type BetCommand, type Command, moneyCommands, type OrderCommand } from "./money-commands.ts"
 
 const PLAYER = 7 as PlayerId

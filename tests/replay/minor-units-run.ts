@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { unitsOf } from "#models/money/units.ts"
-import { catalogueCurrency } from "#src/server/catalogue/currencies.ts"
-import { SETTINGS, type SiteMoney } from "#src/server/decisions/settings.ts"
+import { catalogueCurrency } from "#src/server/kernel/reference/currencies.ts"
+import { SETTINGS, type SiteMoney } from "#src/server/kernel/settings.ts"
 import { Visitor } from "#tests/support/player-site.ts"
 import {
   betOf,

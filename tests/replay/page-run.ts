@@ -1,8 +1,8 @@
 import { setTimeout as after } from "node:timers/promises"
 import { Schema } from "effect"
 import type { Page } from "playwright"
-import words from "#src/server/dictionary/en.json" with { type: "json" }
 import { OutboxMessage } from "#src/server/identity/Outbox.ts"
+import words from "#src/server/kernel/words/en.json" with { type: "json" }
 import { PASSWORD } from "#tests/support/player-site.ts"
 
 const PHONE = "9160000007"

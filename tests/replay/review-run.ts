@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { SETTINGS } from "#src/server/decisions/settings.ts"
 import { Identifications } from "#src/server/identification/Identifications.ts"
+import { SETTINGS } from "#src/server/kernel/settings.ts"
 import { Erasures } from "#src/server/privacy/Erasures.ts"
 import {
   caseIn,

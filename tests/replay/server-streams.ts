@@ -1,5 +1,5 @@
-import type { Replayable } from "#src/server/journal/aggregate.ts"
-import type { StoredEvent } from "#src/server/journal/commit.ts"
+import type { Replayable } from "#src/server/kernel/journal/aggregate.ts"
+import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { asJson, foldedState, type ServerStream } from "./golden.ts"
 
 /** A golden stream's events as they stood in the log. Replay reads neither hashes nor places in the whole log. */

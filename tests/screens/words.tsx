@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import en from "#src/server/dictionary/en.json" with { type: "json" }
-import ru from "#src/server/dictionary/ru.json" with { type: "json" }
+import en from "#src/server/kernel/words/en.json" with { type: "json" }
+import ru from "#src/server/kernel/words/ru.json" with { type: "json" }
 import { createMessageStore, type Dictionary, type MessageStore } from "#src/ui/messages/message-store.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { pseudoDictionary } from "./support/pseudo-locale.ts"

@@ -3,7 +3,7 @@ import { Clock, Effect } from "effect"
 import { afterAll, expect } from "vitest"
 import type { IdentificationConfig } from "#models/identification/config.ts"
 import { verify } from "#src/server/audit/verify.ts"
-import { Journal } from "#src/server/journal/Journal.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {

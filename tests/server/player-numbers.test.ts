@@ -2,7 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect } from "vitest"
-import { Entropy } from "#src/server/identity/Entropy.ts"
+import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { makeCountedDigests } from "#tests/support/counted-digests.ts"
 import {

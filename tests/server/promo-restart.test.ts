@@ -1,10 +1,10 @@
 import { it } from "@effect/vitest"
 import { Context, Effect, Layer, Logger } from "effect"
 import { expect } from "vitest"
-import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Promotions } from "#src/server/decisions/Promotions.ts"
-import { SETTINGS, type Settings, SiteSettings } from "#src/server/decisions/settings.ts"
-import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 

@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect } from "vitest"
 import { DigestFunction } from "#src/server/identity/Passwords.ts"
-import { layerPostgres } from "#src/server/store/Store.ts"
+import { layerPostgres } from "#src/server/kernel/store/Store.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {
   type Answer,

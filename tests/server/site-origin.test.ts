@@ -7,7 +7,7 @@ import { PageRoute } from "#src/server/http/page.ts"
 import { securityMiddleware } from "#src/server/http/security.ts"
 import { listen } from "#src/server/http/server.ts"
 import { WebAssets } from "#src/server/http/WebAssets.ts"
-import { SiteAddress } from "#src/server/identity/SiteAddress.ts"
+import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import { portOf, siteOrigin } from "#src/server/site-origin.ts"
 import { addressesBy, fakeBookLayer, listeningPort } from "#tests/support/http-server.ts"
 

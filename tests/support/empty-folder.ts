@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, Layer } from "effect"
-import { layerFolder } from "#src/server/store/Store.ts"
+import { layerFolder } from "#src/server/kernel/store/Store.ts"
 import { madeOnce } from "./made-once.ts"
 
 const SOURCES = fileURLToPath(new URL("../../src/server/store", import.meta.url))

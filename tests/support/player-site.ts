@@ -45,7 +45,6 @@ import { TokensApi } from "#models/api/tokens.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
 import { Heads } from "#src/server/audit/Heads.ts"
-import { type Bus, layerInProcess } from "#src/server/bus/Bus.ts"
 import {
   layerAuditHandlers,
   layerAuthentication,
@@ -53,16 +52,17 @@ import {
   layerPlayerHandlers,
   layerReactors,
 } from "#src/server/decisions/layers.ts"
-import { SETTINGS, type Settings, SiteSettings } from "#src/server/decisions/settings.ts"
 import { DecodingLive } from "#src/server/http/decoding.ts"
-import { Entropy, make as makeEntropy } from "#src/server/identity/Entropy.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
-import { PaceFactor } from "#src/server/identity/Paces.ts"
 import { phoneCountries } from "#src/server/identity/phone-book.ts"
-import { LIMITS, LimitTimes } from "#src/server/identity/RateLimits.ts"
-import { Aggregates } from "#src/server/journal/Aggregates.ts"
-import { Journal } from "#src/server/journal/Journal.ts"
-import { Personal } from "#src/server/privacy/Personal.ts"
+import { type Bus, layerInProcess } from "#src/server/kernel/bus/Bus.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { PaceFactor } from "#src/server/kernel/limits/Paces.ts"
+import { LIMITS, LimitTimes } from "#src/server/kernel/limits/RateLimits.ts"
+import { Entropy, make as makeEntropy } from "#src/server/kernel/secrets/Entropy.ts"
+import { Personal } from "#src/server/kernel/secrets/Personal.ts"
+import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
 import { type FeedProducer, FeedSources } from "#src/server/trading/FeedSource.ts"
 import type { HandBook } from "./book.ts"
 import { layerTestSecrets } from "./sealed-journal.ts"

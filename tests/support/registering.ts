@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { phoneCountries } from "#src/server/identity/phone-book.ts"
-import { Journal } from "#src/server/journal/Journal.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Visitor } from "./player-site.ts"
 
 /** Address of a registration by a type. */

@@ -1,7 +1,7 @@
 import { Layer } from "effect"
-import { make as makeSecrets, Secrets } from "#src/server/identity/Secrets.ts"
-import { Journal } from "#src/server/journal/Journal.ts"
-import { Personal } from "#src/server/privacy/Personal.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { Personal } from "#src/server/kernel/secrets/Personal.ts"
+import { make as makeSecrets, Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 
 /** The secret of an installation under test, which keys of people are wrapped by. */
 export const layerTestSecrets = (seed = "journal") =>

@@ -3,7 +3,7 @@ import { expect } from "vitest"
 import type { SocialLink } from "#models/account/social.ts"
 import { phoneCountries } from "#src/server/identity/phone-book.ts"
 import type { SocialProviderRow } from "#src/server/identity/social-settings.ts"
-import { Journal } from "#src/server/journal/Journal.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { type Person, startIdentityProvider } from "./identity-provider.ts"
 import { type Answer, Visitor } from "./player-site.ts"
 

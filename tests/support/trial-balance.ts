@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { verify } from "#src/server/audit/verify.ts"
-import { Journal } from "#src/server/journal/Journal.ts"
-import { HOUSE_ACCOUNTS } from "#src/server/ledger/accounts.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { HOUSE_ACCOUNTS } from "#src/server/kernel/ledger/accounts.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { houseHolds } from "./wagers.ts"
 

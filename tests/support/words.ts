@@ -1,6 +1,6 @@
 import IntlMessageFormat from "intl-messageformat"
-import en from "#src/server/dictionary/en.json" with { type: "json" }
-import ru from "#src/server/dictionary/ru.json" with { type: "json" }
+import en from "#src/server/kernel/words/en.json" with { type: "json" }
+import ru from "#src/server/kernel/words/ru.json" with { type: "json" }
 
 const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { ru, en }
 

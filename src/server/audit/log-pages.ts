@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { StoredReceipt } from "../journal/chain.ts"
-import type { Posting, StoredEvent } from "../journal/commit.ts"
+import type { StoredReceipt } from "#src/server/kernel/journal/chain.ts"
+import type { Posting, StoredEvent } from "#src/server/kernel/journal/commit.ts"
 
 const PAGE = 1000
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { Subject } from "#models/audit/subject.ts"
-import { splitStream } from "../journal/aggregate.ts"
-import type { EventRow } from "../journal/rows.ts"
+import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
+import type { EventRow } from "#src/server/kernel/journal/rows.ts"
 
 /** Events that one command writes at most; a correlation's own commit is looked for within them. */
 const COMMIT_EVENTS = 512

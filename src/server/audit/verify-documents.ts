@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { Document, Json } from "../journal/commit.ts"
-import { pairKey } from "../journal/pair-key.ts"
+import type { Document, Json } from "#src/server/kernel/journal/commit.ts"
+import { pairKey } from "#src/server/kernel/journal/pair-key.ts"
 import type { Findings } from "./report.ts"
 import type { Replay } from "./verify-streams.ts"
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from "xstate"
-import { type Loaded, type Replayable, splitStream } from "../journal/aggregate.ts"
-import type { Document, StoredEvent } from "../journal/commit.ts"
-import { pairKey } from "../journal/pair-key.ts"
+import { type Loaded, type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
+import type { Document, StoredEvent } from "#src/server/kernel/journal/commit.ts"
+import { pairKey } from "#src/server/kernel/journal/pair-key.ts"
 import type { Findings } from "./report.ts"
 
 /** The charts' side of an audit: they follow the log event by event, and then say what documents must be there. */

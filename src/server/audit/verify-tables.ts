@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { pairKey } from "../journal/pair-key.ts"
+import { pairKey } from "#src/server/kernel/journal/pair-key.ts"
 import type { Findings } from "./report.ts"
 import type { LogTotals } from "./verify-log.ts"
 

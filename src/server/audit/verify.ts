@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Replayable } from "../journal/aggregate.ts"
+import type { Replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { makeFindings, type Report } from "./report.ts"
 import { verifyDocuments } from "./verify-documents.ts"
 import { verifyHeads } from "./verify-heads.ts"

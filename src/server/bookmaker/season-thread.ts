@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8"
 import { Effect, type Scope, Stream } from "effect"
-import { makeThread, threadBeside } from "../threads/thread.ts"
+import { makeThread, threadBeside } from "#src/server/kernel/threads/thread.ts"
 import type { Body } from "../trading/body.ts"
 import type { Conductor } from "./Bookmaker.ts"
 import type { SeasonOptions } from "./season.ts"

@@ -1,6 +1,6 @@
 import type { Champ, ChampId, LocalizedName, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { countryIdOf } from "../catalogue/countries.ts"
+import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import americanFootballLeagues from "./catalogue/american-football.json" with { type: "json" }
 import badmintonLeagues from "./catalogue/badminton.json" with { type: "json" }
 import baseballLeagues from "./catalogue/baseball.json" with { type: "json" }

@@ -1,6 +1,6 @@
 import { Clock, Effect, Semaphore } from "effect"
 import { type PictureTask, type PuzzleTask, puzzleReach, typedDigits } from "#models/site/captcha-task.ts"
-import type { Entropy } from "../identity/Entropy.ts"
+import type { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { DIGITS_SIZE, drawDigits } from "./draw/digits.ts"
 import { drawPuzzle, PUZZLE_SIZE } from "./draw/puzzle.ts"
 import { makeExpiring } from "./expiring.ts"

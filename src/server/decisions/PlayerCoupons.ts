@@ -7,14 +7,14 @@ import type {
   CouponChange,
 } from "#models/coupon/account-coupons.ts"
 import { couponChanges, withChanges } from "#models/coupon/merged-coupons.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
+import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { accountCouponsAggregate } from "../projections/account-coupons-aggregate.ts"
-import { playerOwner } from "../projections/owners.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 import { Book } from "../trading/Book.ts"
-import { conflictAsBusy } from "./commit-errors.ts"
 import { namedSelection, picksNow } from "./kept-selections.ts"
-import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 
 /** Coupons would hold more selections than they may (§9 Coupon): which. Nothing was written. */

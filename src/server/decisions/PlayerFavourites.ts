@@ -10,12 +10,12 @@ import {
   sharedFavourites,
   withFavourites,
 } from "#models/catalogue/favourites.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
+import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { favouritesAggregate } from "../projections/favourites-aggregate.ts"
-import { playerOwner } from "../projections/owners.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
-import { conflictAsBusy } from "./commit-errors.ts"
-import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 
 /** There is no room for what was to be added. */

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { Bus } from "../bus/Bus.ts"
+import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { encodeNews, type PlayerNews as News, playerTopic } from "../feed/own-news.ts"
 
 /** Tells a player's open pages what was just committed. */

@@ -2,13 +2,13 @@ import { Clock, Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { HiddenSports, Setting } from "#models/account/settings.ts"
 import { NewsKind } from "#models/privacy/consents.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
+import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Consents } from "../privacy/Consents.ts"
 import { hiddenSportsAggregate } from "../projections/hidden-sports-aggregate.ts"
-import { playerOwner } from "../projections/owners.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
-import { conflictAsBusy } from "./commit-errors.ts"
-import { metaOf, type Origin } from "./origin.ts"
 
 /** What players set for themselves (§7 Office: settings). What is so already is written no second time. */
 export class PlayerSettings extends Context.Service<

@@ -8,15 +8,15 @@ import {
   type SavedCoupon,
   savingFault,
 } from "#models/coupon/saved-coupon.ts"
-import { digest } from "../identity/Secrets.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
+import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { digest } from "#src/server/kernel/secrets/Secrets.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { savedCouponAggregate } from "../projections/saved-coupon-aggregate.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 import { Book } from "../trading/Book.ts"
 import { groupsOf } from "./check-stake.ts"
-import { conflictAsBusy } from "./commit-errors.ts"
 import { namedSelection, picksNow } from "./kept-selections.ts"
-import { metaOf, type Origin } from "./origin.ts"
 
 /** The coupon can't be kept: its shape is wrong, or the line has a selection no more. Nothing was written. */
 export class CouponNotSaved extends Schema.TaggedError<CouponNotSaved>()("CouponNotSaved", {

@@ -3,10 +3,10 @@ import type { WalletContext } from "#machines/wallet/wallet.events.ts"
 import type { Balance, PlayerId } from "#models/account/account.ts"
 import { type Advance, advanceAvailable } from "#models/betting/advance.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { currencyOf, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
-import { currencyOf, type Settings, SiteSettings } from "./settings.ts"
 
 /** A wallet as its owner sees it; the account's id is the player's. */
 export const balanceOf = (playerId: PlayerId, wallet: WalletContext, settings: Settings): Balance => {

@@ -4,8 +4,8 @@ import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { betMoney, cashStake } from "#models/betting/bet-changes.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
-import type { Posting } from "../journal/commit.ts"
-import { type Account, playerAccount } from "../ledger/accounts.ts"
+import type { Posting } from "#src/server/kernel/journal/commit.ts"
+import { type Account, playerAccount } from "#src/server/kernel/ledger/accounts.ts"
 
 const posting = (bet: Bet, account: Account, amount: number): ReadonlyArray<Posting> =>
   amount === 0 ? [] : [{ account, currency: bet.currency, amount: BigInt(amount) }]

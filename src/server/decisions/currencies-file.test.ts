@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
-import { CURRENCIES } from "../catalogue/currencies.ts"
+import { OperatorFileUnreadable } from "#src/server/kernel/operator-file.ts"
+import { CURRENCIES } from "#src/server/kernel/reference/currencies.ts"
 import { readCurrencies } from "./currencies-file.ts"
-import { OperatorFileUnreadable } from "./operator-file.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "statebook-currencies-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -10,9 +10,9 @@ import {
 import { CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { minorRateOf } from "#models/money/units.ts"
 import { DEFAULT_LANGUAGE, localeOf } from "#models/site/language.ts"
-import { catalogueCurrency, currencyNameIn, currencySymbol } from "../catalogue/currencies.ts"
-import { type OperatorFileUnreadable, readOperatorFile } from "./operator-file.ts"
-import type { Settings, SiteMoney } from "./settings.ts"
+import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
+import { catalogueCurrency, currencyNameIn, currencySymbol } from "#src/server/kernel/reference/currencies.ts"
+import type { Settings, SiteMoney } from "#src/server/kernel/settings.ts"
 
 const Amount = DecimalAmount.check(Schema.makeFilter((amount) => amount > 0n || "more than nothing"))
 const Words = Schema.String.check(Schema.isBetweenLength(1, 60))

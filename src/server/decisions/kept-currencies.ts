@@ -1,8 +1,8 @@
 import { Clock, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Journal } from "../journal/Journal.ts"
-import { readable } from "../journal/readable.ts"
-import { SETTINGS, SiteSettings } from "./settings.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { readable } from "#src/server/kernel/journal/readable.ts"
+import { SETTINGS, SiteSettings } from "#src/server/kernel/settings.ts"
 
 /** Document that says in which currencies accounts may have been opened, and which was the default one. */
 const KEPT = { kind: "site-currencies", id: "all" } as const

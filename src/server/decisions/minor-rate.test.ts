@@ -5,9 +5,16 @@ import { lostShare } from "#models/betting/lost-by.ts"
 import { promoOffer } from "#models/betting/promo-terms.ts"
 import { betTaxOf, TAX_TYPE } from "#models/betting/taxes.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import {
+  depositMaximum,
+  minorRate,
+  powerMaximum,
+  SETTINGS,
+  type SiteMoney,
+  unsaidIn,
+} from "#src/server/kernel/settings.ts"
 import { configuredMoney } from "./configured-money.ts"
 import { liabilityRateOf } from "./liability-limits.ts"
-import { depositMaximum, minorRate, powerMaximum, SETTINGS, type SiteMoney, unsaidIn } from "./settings.ts"
 
 const [roubles] = SETTINGS.currencies
 const money = (code: string, baseRate: number): SiteMoney => ({

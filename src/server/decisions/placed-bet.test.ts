@@ -5,8 +5,8 @@ import { DigestedInsurance, InsureBet } from "#models/betting/insurance.ts"
 import { countedBet, MakeBet } from "#models/betting/make-bet.ts"
 import { DigestedSale, DigestedSaleOrder, OrderSale, SellBet } from "#models/betting/sale.ts"
 import { countedIn } from "#models/money/decimal-amount.ts"
-import { digest } from "../identity/Secrets.ts"
-import { compileEncoder } from "../journal/compile-encoder.ts"
+import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
+import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { bodyDigest } from "./placed-bet.ts"
 
 const guid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`

@@ -2,12 +2,12 @@ import type { BetEvent } from "#machines/bet/bet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type CountedBet, DigestedBet } from "#models/betting/make-bet.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
-import { digest } from "../identity/Secrets.ts"
-import { compileEncoder } from "../journal/compile-encoder.ts"
+import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
+import { digest } from "#src/server/kernel/secrets/Secrets.ts"
+import { minorRate, type Settings, type SiteMoney } from "#src/server/kernel/settings.ts"
 import type { BetCheck } from "./check-bet.ts"
 import { groupsOf } from "./check-stake.ts"
 import { liabilityRateOf } from "./liability-limits.ts"
-import { minorRate, type Settings, type SiteMoney } from "./settings.ts"
 
 type Placed = Extract<BetEvent, { readonly type: "bet.placed" }>
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
-import { OperatorFileUnreadable } from "./operator-file.ts"
+import { OperatorFileUnreadable } from "#src/server/kernel/operator-file.ts"
 import { readPromoCodes } from "./promo-file.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "statebook-promo-"))

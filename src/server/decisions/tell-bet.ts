@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import type { Decision } from "../journal/Aggregates.ts"
+import type { Decision } from "#src/server/kernel/journal/Aggregates.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
 import type { betAggregate } from "../projections/bet-aggregate.ts"
 import type { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { PlayerNews } from "./PlayerNews.ts"
-import { SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
 /** Tells a player's pages of a bet as it was decided, and of the balance where money moved. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { StoreUnavailable } from "../store/errors.ts"
+import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { fromOrigin, unavailable } from "./refusals.ts"
 
 /** An answer with `success` and `value`; a store that does not answer is told as such. */

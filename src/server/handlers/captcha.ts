@@ -1,10 +1,10 @@
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
+import { LIMITS, type RateLimit, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { type CaptchaElsewhere, Captchas } from "../captcha/Captchas.ts"
 import type { TaskAnswer } from "../captcha/tasks.ts"
-import type { Origin } from "../decisions/origin.ts"
-import { LIMITS, type RateLimit, RateLimits } from "../identity/RateLimits.ts"
 import { captchaFailed, fromOrigin, notFound, tooMany } from "./refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })

@@ -7,9 +7,9 @@ import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification
 import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
 import { type Fault, fault } from "#models/request/fault.ts"
-import type { Origin } from "../decisions/origin.ts"
-import { SiteSettings } from "../decisions/settings.ts"
-import { say } from "../dictionary/words.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { documentKinds } from "../identification/document-kinds.ts"
 import { type ComparisonsSlowed, FaceComparisons } from "../identification/FaceComparisons.ts"
 import {

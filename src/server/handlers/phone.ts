@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
-import type { Origin } from "../decisions/origin.ts"
-import { say } from "../dictionary/words.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import {
   type AnswerCheckFailure,
   type CheckFailure,

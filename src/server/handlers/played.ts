@@ -5,7 +5,7 @@ import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalog
 import { fault } from "#models/request/fault.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameResult } from "#models/statistics/result.ts"
-import { Journal } from "../journal/Journal.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { Results } from "../projections/Results.ts"
 import { gameAggregate, streamIdOf } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"

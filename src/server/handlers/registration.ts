@@ -12,9 +12,9 @@ import {
   type RequestedType,
 } from "#models/registration/registration.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
 import { Captchas } from "../captcha/Captchas.ts"
-import type { Origin } from "../decisions/origin.ts"
-import { type Settings, SiteSettings } from "../decisions/settings.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../identity/PhoneVerifications.ts"
 import { readWhole } from "../identity/phone-book.ts"
 import { Registrations } from "../identity/Registrations.ts"

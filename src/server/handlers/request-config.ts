@@ -2,7 +2,7 @@ import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { SiteConfig } from "#models/site/config.ts"
 import { type DomainMode, domainConfig, domainMode } from "#models/site/vip-domain.ts"
-import type { Settings } from "../decisions/settings.ts"
+import type { Settings } from "#src/server/kernel/settings.ts"
 import { visitorRegion } from "../http/visitor-region.ts"
 import { siteConfig } from "./site-config.ts"
 

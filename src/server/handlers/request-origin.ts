@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { Headers, type HttpServerRequest } from "effect/http"
 import { DEFAULT_LANGUAGE, isOfferedLanguage, localeOf } from "#models/site/language.ts"
-import type { Origin } from "../decisions/origin.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 
 /** Most of a device's own description that is kept. */
 const DEVICE_MAX = 200

@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { SESSION_COOKIE } from "#models/api/session.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { type LivingSession, Sessions } from "../identity/Sessions.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 
 /** The cookie of a `cookie` header, empty where there is none. */
 export const sessionCookieOf = (cookies: Readonly<Record<string, string>>): string =>

@@ -6,12 +6,12 @@ import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review
 import { isReason } from "#models/audit/subject.ts"
 import type { CaseView } from "#models/identification/review.ts"
 import { fault } from "#models/request/fault.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "../audit/role-access.ts"
-import type { Origin } from "../decisions/origin.ts"
 import type { ReviewElsewhere } from "../identification/case-views.ts"
 import { Reviews, type ReviewUnseen } from "../identification/Reviews.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 import {
   badField,
   conflict,

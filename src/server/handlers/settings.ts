@@ -7,10 +7,10 @@ import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { fault } from "#models/request/fault.ts"
 import { flagOf } from "#models/request/parameters.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { SPORTS } from "../catalogue/sports.ts"
-import type { Origin } from "../decisions/origin.ts"
 import { PlayerSettings } from "../decisions/PlayerSettings.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 import { badField, fromOrigin, unavailable } from "./refusals.ts"
 
 const known: ReadonlySet<number> = new Set(SPORTS.map(({ id }) => id))

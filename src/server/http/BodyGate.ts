@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Context, Effect, Layer } from "effect"
 import type { IpNetwork } from "effect/net"
-import { say } from "../dictionary/words.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { wishedLanguage } from "../handlers/request-origin.ts"
 import { type TakenBody, takenBodyAt } from "./address-methods.ts"
 import { callerOf, networkOf } from "./caller-network.ts"

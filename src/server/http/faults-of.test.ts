@@ -4,8 +4,8 @@ import { FeedQuery } from "#models/api/feed-query.ts"
 import { MakeBet } from "#models/betting/make-bet.ts"
 import { FAULTS } from "#models/request/fault-keys.ts"
 import { OFFERED_LANGUAGES } from "#models/site/language.ts"
+import { dictionaryOf } from "#src/server/kernel/words/Dictionaries.ts"
 import { badRequest } from "../handlers/refusals.ts"
-import { dictionaryOf } from "../site/Dictionaries.ts"
 import { faultsOf } from "./faults-of.ts"
 
 const BET = {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Headers, HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { say } from "../dictionary/words.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { languageOf } from "../handlers/request-origin.ts"
 import { refusalOf } from "./refused-address.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { SiteSettings } from "../decisions/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
 import { requestConfig } from "../handlers/request-config.ts"
 import { languageOf } from "../handlers/request-origin.ts"
 import { Addresses } from "../site/Addresses.ts"

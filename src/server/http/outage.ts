@@ -1,10 +1,10 @@
 import { Cause, Effect, Option } from "effect"
 import { Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
-import { say } from "../dictionary/words.ts"
+import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { isDown } from "#src/server/kernel/store/is-down.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { languageOf } from "../handlers/request-origin.ts"
-import { StoreUnavailable } from "../store/errors.ts"
-import { isDown } from "../store/is-down.ts"
 import { refusalOf } from "./refused-address.ts"
 
 /** Seconds after which who was answered 503 may ask again. */

@@ -1,5 +1,5 @@
 import { HttpServerResponse } from "effect/http"
-import { say } from "../dictionary/words.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 
 /** The body of a refusal that no call of the contract says (§8). */
 export const refusalOf = (code: string, message: string) => ({

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
-import { say } from "../dictionary/words.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { wishedLanguage } from "../handlers/request-origin.ts"
 import { refusalOf } from "./refused-address.ts"
 import { dataHeaders } from "./security.ts"

@@ -1,9 +1,9 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import type { DocumentChange } from "../journal/commit.ts"
-import { Journal } from "../journal/Journal.ts"
-import { playerOwner } from "../projections/owners.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
+import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Passwords } from "./Passwords.ts"
 
 /** Documents that hold the digests of passwords: outside the log, so that they can be replaced and erased. */

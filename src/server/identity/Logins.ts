@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from "effect"
 import { type LoginType, loginOf } from "#models/account/login.ts"
-import { SiteSettings } from "../decisions/settings.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 import { loginKey } from "./login-key.ts"
 import { readWhole } from "./phone-book.ts"
-import { Secrets } from "./Secrets.ts"
 
 /** Finds the login that somebody means by what they type, as it is kept. */
 export class Logins extends Context.Service<

@@ -4,16 +4,16 @@ import {
   type OneTimeCodeEvent,
   REFUSALS_RECORDED,
 } from "#machines/one-time-code/one-time-code.events.ts"
-import { conflictAsBusy } from "../decisions/commit-errors.ts"
-import { metaOf, type Origin } from "../decisions/origin.ts"
-import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
+import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
+import { Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { oneTimeCodeAggregate } from "../projections/one-time-code-aggregate.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 import { codeStreamId, signCode } from "./code-streams.ts"
-import { Entropy } from "./Entropy.ts"
 import { CODE_LENGTH, CodeGone, CodeTooSoon, CodeWrong } from "./PhoneVerifications.ts"
-import { LIMITS, RateLimits } from "./RateLimits.ts"
-import { Secrets, sameSecret } from "./Secrets.ts"
 
 const MINUTE = 60_000
 /** How long a code counts: letters may be late, and one that proves a mailbox lets nobody in. */

@@ -1,8 +1,8 @@
 import { Clock, Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
-import { Journal } from "../journal/Journal.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Carriers, Message } from "./Carriers.ts"
-import { Entropy } from "./Entropy.ts"
 
 /** Kind of the documents that hold messages no carrier has taken. */
 export const OUTBOX = "outbox"

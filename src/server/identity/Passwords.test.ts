@@ -1,7 +1,7 @@
 import { getPriority } from "node:os"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { poolThreads } from "../threads/pool-priority.ts"
+import { poolThreads } from "#src/server/kernel/threads/pool-priority.ts"
 import { Passwords } from "./Passwords.ts"
 
 describe("digests of passwords", () => {

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2"
 import { Context, Effect, Layer, Semaphore } from "effect"
-import { lowerPool } from "../threads/pool-priority.ts"
+import { lowerPool } from "#src/server/kernel/threads/pool-priority.ts"
 
 /** Assurance B11.4.2: argon2id (the library's default kind), 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

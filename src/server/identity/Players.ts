@@ -2,13 +2,13 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
 import type { OpenSession } from "#machines/player/player.events.ts"
 import type { Balance, Player, PlayerId } from "#models/account/account.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Wallets } from "../decisions/Wallets.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
-import { Journal } from "../journal/Journal.ts"
 import { mailboxAggregate } from "../projections/mailbox-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { PROFILE } from "../registration/profile.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 
 /** Digits of a phone that are shown. */
 const SHOWN = 4

@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { say } from "../dictionary/words.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 import { Outbox } from "./Outbox.ts"
 import { Players } from "./Players.ts"
 

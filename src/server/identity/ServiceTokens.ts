@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
-import { Secrets, sameSecret } from "./Secrets.ts"
+import { Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import type { LivingSession } from "./Sessions.ts"
 
 /** How long a service token counts. */

@@ -1,5 +1,5 @@
 import { Clock, Context, Deferred, Effect, Latch, Layer } from "effect"
-import { Journal } from "../journal/Journal.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { sessionAggregate } from "../projections/session-aggregate.ts"
 import { type LivingSession, Sessions } from "./Sessions.ts"
 

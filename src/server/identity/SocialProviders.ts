@@ -4,7 +4,7 @@ import type { SocialFault } from "#machines/social-attempt/social-attempt.events
 import { emailOf } from "#models/account/email-address.ts"
 import type { OfferedProvider } from "#models/account/social.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
-import { SiteSettings } from "../decisions/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
 import { isOfThisMachine, type SocialProviderRow } from "./social-settings.ts"
 
 /** The operator configured no such provider. */

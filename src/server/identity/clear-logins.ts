@@ -1,12 +1,12 @@
 import { Clock, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { Aggregates } from "../journal/Aggregates.ts"
-import { splitStream } from "../journal/aggregate.ts"
-import { Journal } from "../journal/Journal.ts"
-import { readable } from "../journal/readable.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { readable } from "#src/server/kernel/journal/readable.ts"
+import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { loginKey } from "./login-key.ts"
-import { Secrets } from "./Secrets.ts"
 
 /** Document that says that no login is held under a phone in clear any more. */
 const DONE = { kind: "logins-renamed", id: "phones" } as const

@@ -1,6 +1,6 @@
 import type { CodePurpose } from "#machines/one-time-code/one-time-code.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import type { Secrets } from "./Secrets.ts"
+import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 
 type Signer = Pick<Secrets["Service"], "sign">
 

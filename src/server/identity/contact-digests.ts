@@ -1,5 +1,5 @@
 import { loginOf } from "#models/account/login.ts"
-import type { Secrets } from "./Secrets.ts"
+import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 
 /** Names a phone, in full digits, that a player wants for the account, in the log that never holds the phone itself. */
 export const newPhoneDigest = (secrets: Secrets["Service"], phone: string): string =>

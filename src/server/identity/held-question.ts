@@ -1,11 +1,11 @@
 import { Effect, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { OWN_QUESTION } from "#models/account/secure-question.ts"
-import { say } from "../dictionary/words.ts"
-import type { Aggregates } from "../journal/Aggregates.ts"
-import type { Journal } from "../journal/Journal.ts"
+import type { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import type { Journal } from "#src/server/kernel/journal/Journal.ts"
+import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { secureQuestionAggregate } from "../projections/secure-question-aggregate.ts"
-import type { Secrets } from "./Secrets.ts"
 
 /** Documents that hold the answer's digest, and the words of an own question, sealed: outside the log, so that they can be erased. */
 export const SECURE_QUESTION = "secure-question"

@@ -1,4 +1,4 @@
-import type { Secrets } from "./Secrets.ts"
+import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 
 /**
  * The name of a login's stream. A phone or a mail address appears as a keyed digest, so that the log holds none: it can be

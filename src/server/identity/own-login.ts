@@ -1,7 +1,7 @@
 import type { PlayerId } from "#models/account/account.ts"
 import { loginOf } from "#models/account/login.ts"
+import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { loginKey } from "./login-key.ts"
-import type { Secrets } from "./Secrets.ts"
 
 /** The login that the player registered with: the phone, or the player's own number. */
 export const ownLogin = (playerId: PlayerId, { phone }: { readonly phone: string }): string =>

@@ -1,4 +1,4 @@
-import { digest, type Secrets, sameSecret } from "./Secrets.ts"
+import { digest, type Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 
 /** What a challenge is answered for: a new passkey, or the use of one. */
 export type Ceremony = "add" | "use"

@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
 import { PASSKEYS_MAX } from "#models/account/passkey.ts"
-import type { DocumentChange } from "../journal/commit.ts"
-import type { Journal } from "../journal/Journal.ts"
-import { playerOwner } from "../projections/owners.ts"
+import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
+import type { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 
 /** Documents that hold public keys and names: outside the log, so that they can be erased. Ids are digests of credentials' ids. */
 export const PASSKEY_KIND = "passkey"

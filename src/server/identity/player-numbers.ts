@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { StoreUnavailable } from "../store/errors.ts"
-import type { Entropy } from "./Entropy.ts"
+import type { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
+import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 
 /** A player's number is one of these; nine digits, so that nobody counts the players. */
 const FIRST_PLAYER = 100_000_000

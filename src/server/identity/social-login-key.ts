@@ -1,5 +1,5 @@
 import type { SocialProvider } from "#models/registration/sections.ts"
-import type { Secrets } from "./Secrets.ts"
+import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 
 /**
  * The name of the stream of the login by which a provider knows somebody: a keyed digest of provider and subject, behind a

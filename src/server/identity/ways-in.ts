@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import type { Aggregates } from "../journal/Aggregates.ts"
+import type { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { passkeysAggregate } from "../projections/passkeys-aggregate.ts"
 import { socialLinksAggregate } from "../projections/social-links-aggregate.ts"
 import type { Credentials } from "./Credentials.ts"

@@ -12,12 +12,12 @@ import {
 } from "#models/privacy/consents.ts"
 import type { CookieLevel } from "#models/privacy/cookie-agreement.ts"
 import { agreedCookies } from "#models/privacy/cookie-choice.ts"
-import { conflictAsBusy } from "../decisions/commit-errors.ts"
-import { metaOf, type Origin } from "../decisions/origin.ts"
-import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
+import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { consentsAggregate } from "../projections/consents-aggregate.ts"
-import { playerOwner } from "../projections/owners.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
 
 /** A player, or the page's own id of a visitor (8-4-4-4-12 hexadecimal digits). */
 export type CookieSubject = { readonly playerId: PlayerId } | { readonly visitor: string }

@@ -1,12 +1,12 @@
 import { Effect, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
+import type { Journal } from "#src/server/kernel/journal/Journal.ts"
+import type { Personal } from "#src/server/kernel/secrets/Personal.ts"
+import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { mailboxDigest, newPhoneDigest } from "../identity/contact-digests.ts"
-import type { Secrets } from "../identity/Secrets.ts"
-import type { Journal } from "../journal/Journal.ts"
 import { mailboxAggregate } from "../projections/mailbox-aggregate.ts"
 import { phoneChangeAggregate } from "../projections/phone-change-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
-import type { Personal } from "./Personal.ts"
 
 const Named = Schema.fromJsonString(
   Schema.Struct({ phone: Schema.optionalKey(Schema.String), place: Schema.optionalKey(Schema.String) }),

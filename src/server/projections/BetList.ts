@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql"
 import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
 import { type BetFilter, statusesOf } from "#models/betting/history.ts"
-import { readable } from "../journal/readable.ts"
-import type { StoreUnavailable } from "../store/errors.ts"
+import { readable } from "#src/server/kernel/journal/readable.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { BET_DOCUMENTS, betId } from "./bet-aggregate.ts"
-import { playerOwner } from "./owners.ts"
 
 /** Which bets to list, newest first. */
 export interface BetQuery {

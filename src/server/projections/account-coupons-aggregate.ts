@@ -1,6 +1,6 @@
 import { AccountCouponsEvent } from "#machines/account-coupons/account-coupons.events.ts"
 import { accountCouponsMachine } from "#machines/account-coupons/account-coupons.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */
 export const accountCouponsAggregate = makeAggregate({

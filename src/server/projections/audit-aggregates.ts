@@ -2,7 +2,7 @@ import { AuditAccessEvent } from "#machines/audit-access/audit-access.events.ts"
 import { auditAccessMachine } from "#machines/audit-access/audit-access.machine.ts"
 import { AuditKeyEvent } from "#machines/audit-key/audit-key.events.ts"
 import { auditKeyMachine } from "#machines/audit-key/audit-key.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are roles: each has one key. */
 export const auditKeyAggregate = makeAggregate({

@@ -1,9 +1,9 @@
 import { AutoBetEvent } from "#machines/auto-bet/auto-bet.events.ts"
 import { autoBetMachine } from "#machines/auto-bet/auto-bet.machine.ts"
 import { AutoBet } from "#models/betting/auto-bet.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
-import { compileEncoder } from "../journal/compile-encoder.ts"
-import { playerOwner } from "./owners.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
+import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 
 const encodeOrder = compileEncoder(AutoBet)
 

@@ -3,9 +3,9 @@ import { betMachine } from "#machines/bet/bet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
 import { liabilitiesOf } from "#models/betting/liability.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
-import { compileEncoder } from "../journal/compile-encoder.ts"
-import { playerOwner } from "./owners.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
+import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 
 const encodeBet = compileEncoder(Bet)
 

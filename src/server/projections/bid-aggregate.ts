@@ -1,9 +1,9 @@
 import { BidEvent } from "#machines/bid/bid.events.ts"
 import { bidMachine } from "#machines/bid/bid.machine.ts"
 import { Bid } from "#models/betting/bid.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
-import { compileEncoder } from "../journal/compile-encoder.ts"
-import { playerOwner } from "./owners.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
+import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 
 const encodeBid = compileEncoder(Bid)
 

@@ -1,6 +1,6 @@
 import { ConsentsEvent } from "#machines/consents/consents.events.ts"
 import { consentsMachine } from "#machines/consents/consents.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */
 export const consentsAggregate = makeAggregate({

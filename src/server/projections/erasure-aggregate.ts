@@ -1,6 +1,6 @@
 import { ErasureEvent } from "#machines/erasure/erasure.events.ts"
 import { erasureMachine } from "#machines/erasure/erasure.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Documents of the erasures that are still to be carried out, by when they are due. */
 export const ERASURE_DUE = "erasure-due"

@@ -1,6 +1,6 @@
 import { FavouritesEvent } from "#machines/favourites/favourites.events.ts"
 import { favouritesMachine } from "#machines/favourites/favourites.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */
 export const favouritesAggregate = makeAggregate({

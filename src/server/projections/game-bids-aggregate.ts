@@ -1,6 +1,6 @@
 import { GameBidsEvent } from "#machines/game-bids/game-bids.events.ts"
 import { gameBidsMachine } from "#machines/game-bids/game-bids.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are those of games. */
 export const gameBidsAggregate = makeAggregate({

@@ -1,6 +1,6 @@
 import { HiddenSportsEvent } from "#machines/hidden-sports/hidden-sports.events.ts"
 import { hiddenSportsMachine } from "#machines/hidden-sports/hidden-sports.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */
 export const hiddenSportsAggregate = makeAggregate({

@@ -1,8 +1,8 @@
 import { IdentificationEvent } from "#machines/identification/identification.events.ts"
 import { identificationMachine } from "#machines/identification/identification.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
-import { playerOwner } from "./owners.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 
 /** Documents of the identifications that wait for a decision: lists have the newest first, and negative times turn them round. */
 export const REVIEW_QUEUE = "review-queue"

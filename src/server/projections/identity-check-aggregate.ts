@@ -1,6 +1,6 @@
 import { IdentityCheckEvent } from "#machines/identity-check/identity-check.events.ts"
 import { identityCheckMachine } from "#machines/identity-check/identity-check.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are digests of the names that players' pages know their checks by. */
 export const identityCheckAggregate = makeAggregate({

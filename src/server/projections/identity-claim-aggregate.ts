@@ -1,6 +1,6 @@
 import { IdentityClaimEvent } from "#machines/identity-claim/identity-claim.events.ts"
 import { identityClaimMachine } from "#machines/identity-claim/identity-claim.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are keyed digests of what proves an identity. */
 export const identityClaimAggregate = makeAggregate({

@@ -1,6 +1,6 @@
 import { MailboxEvent } from "#machines/mailbox/mailbox.events.ts"
 import { mailboxMachine } from "#machines/mailbox/mailbox.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players' numbers. */
 export const mailboxAggregate = makeAggregate({

@@ -1,6 +1,6 @@
 import { OneTimeCodeEvent } from "#machines/one-time-code/one-time-code.events.ts"
 import { oneTimeCodeMachine } from "#machines/one-time-code/one-time-code.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are the purpose and a keyed digest of the place that codes go to. */
 export const oneTimeCodeAggregate = makeAggregate({

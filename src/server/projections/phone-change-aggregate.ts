@@ -1,6 +1,6 @@
 import { PhoneChangeEvent } from "#machines/phone-change/phone-change.events.ts"
 import { phoneChangeMachine } from "#machines/phone-change/phone-change.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players' numbers. */
 export const phoneChangeAggregate = makeAggregate({

@@ -1,6 +1,6 @@
 import { PhoneVerificationEvent } from "#machines/phone-verification/phone-verification.events.ts"
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are phones in full digits, code first. */
 export const phoneVerificationAggregate = makeAggregate({

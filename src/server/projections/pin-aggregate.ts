@@ -1,6 +1,6 @@
 import { PinEvent } from "#machines/pin/pin.events.ts"
 import { pinMachine } from "#machines/pin/pin.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players' numbers. */
 export const pinAggregate = makeAggregate({

@@ -1,8 +1,8 @@
 import { PlayerEvent } from "#machines/player/player.events.ts"
 import { playerMachine } from "#machines/player/player.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
-import { playerOwner } from "./owners.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 
 /** Ids are player ids. Version 1 holds phones, addresses and devices in clear; since 2 they are sealed. */
 export const playerAggregate = makeAggregate({

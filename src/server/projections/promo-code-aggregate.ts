@@ -1,6 +1,6 @@
 import { PromoCodeEvent } from "#machines/promo-code/promo-code.events.ts"
 import { promoCodeMachine } from "#machines/promo-code/promo-code.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are codes. */
 export const promoCodeAggregate = makeAggregate({

@@ -1,6 +1,6 @@
 import { PushDevicesEvent } from "#machines/push-devices/push-devices.events.ts"
 import { pushDevicesMachine } from "#machines/push-devices/push-devices.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */
 export const pushDevicesAggregate = makeAggregate({

@@ -1,5 +1,5 @@
-import { serverClockAggregate } from "../clock/clock-aggregate.ts"
-import { type Replayable, replayable } from "../journal/aggregate.ts"
+import { serverClockAggregate } from "#src/server/kernel/clock/clock.aggregate.ts"
+import { type Replayable, replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
 import { accountCouponsAggregate } from "./account-coupons-aggregate.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"

@@ -1,6 +1,6 @@
 import { SavedCouponEvent } from "#machines/saved-coupon/saved-coupon.events.ts"
 import { savedCouponMachine } from "#machines/saved-coupon/saved-coupon.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are codes. */
 export const savedCouponAggregate = makeAggregate({

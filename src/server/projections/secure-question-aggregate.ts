@@ -1,6 +1,6 @@
 import { SecureQuestionEvent } from "#machines/secure-question/secure-question.events.ts"
 import { secureQuestionMachine } from "#machines/secure-question/secure-question.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players' numbers. */
 export const secureQuestionAggregate = makeAggregate({

@@ -1,7 +1,7 @@
 import { SessionEvent } from "#machines/session/session.events.ts"
 import { sessionMachine } from "#machines/session/session.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
-import { playerOwner } from "./owners.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 
 /**
  * Ids are digests of the cookie value, so that the log opens no session. Version 1 holds addresses and devices in clear;

@@ -1,6 +1,6 @@
 import { SocialAttemptEvent } from "#machines/social-attempt/social-attempt.events.ts"
 import { socialAttemptMachine } from "#machines/social-attempt/social-attempt.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are digests of the cookie that binds an attempt to its browser. */
 export const socialAttemptAggregate = makeAggregate({

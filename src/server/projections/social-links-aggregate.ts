@@ -1,6 +1,6 @@
 import { SocialLinksEvent } from "#machines/social-links/social-links.events.ts"
 import { socialLinksMachine } from "#machines/social-links/social-links.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players'. */
 export const socialLinksAggregate = makeAggregate({

@@ -1,6 +1,6 @@
 import { TwoFactorEvent } from "#machines/two-factor/two-factor.events.ts"
 import { twoFactorMachine } from "#machines/two-factor/two-factor.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players'. */
 export const twoFactorAggregate = makeAggregate({

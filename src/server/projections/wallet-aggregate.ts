@@ -1,6 +1,6 @@
 import { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import { walletMachine } from "#machines/wallet/wallet.machine.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */
 export const walletAggregate = makeAggregate({

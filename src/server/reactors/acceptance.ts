@@ -1,8 +1,8 @@
 import { Clock, Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
-import { Bus } from "../bus/Bus.ts"
+import { Bus } from "#src/server/kernel/bus/Bus.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { Bets } from "../decisions/Bets.ts"
 import { WAITING_TOPIC, WaitingBet } from "../decisions/waiting-bets.ts"
-import { Journal } from "../journal/Journal.ts"
 import { BET_DOCUMENTS } from "../projections/bet-aggregate.ts"
 
 /** How often bets are looked for that no message told of: those of a process that died, or of a full queue. */

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#models/account/password.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
-import type { Settings } from "../decisions/settings.ts"
-import { say } from "../dictionary/words.ts"
+import type { Settings } from "#src/server/kernel/settings.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
 import { phoneCountries } from "../identity/phone-book.ts"
 import {

@@ -4,8 +4,8 @@ import type {
   RegistrationFields,
   RegistrationType,
 } from "#models/registration/registration.ts"
-import type { Settings } from "../decisions/settings.ts"
-import { say } from "../dictionary/words.ts"
+import type { Settings } from "#src/server/kernel/settings.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { FIELD_CATALOGUE, type FieldSetting } from "./field-catalogue.ts"
 import { type FieldPlace, saidBy } from "./registration-settings.ts"
 

@@ -1,7 +1,7 @@
 import type { PlayerId } from "#models/account/account.ts"
 import type { FormValues } from "#models/registration/registration.ts"
-import type { DocumentChange } from "../journal/commit.ts"
-import { playerOwner } from "../projections/owners.ts"
+import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 
 /** Documents of what a player said of themselves: outside the log, so that it can be put right and erased. */
 export const PROFILE = "profile"

@@ -12,7 +12,7 @@ import type {
 } from "#models/registration/registration.ts"
 import { isInput, validateForm } from "#models/registration/validate.ts"
 import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
-import type { SiteMoney } from "../decisions/settings.ts"
+import type { SiteMoney } from "#src/server/kernel/settings.ts"
 import { isCommonPassword } from "../identity/common-passwords.ts"
 import { phoneBook } from "../identity/phone-book.ts"
 import type { FieldSetting } from "./field-catalogue.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { RegistrationType } from "#models/registration/registration.ts"
-import { SETTINGS } from "../decisions/settings.ts"
+import { SETTINGS } from "#src/server/kernel/settings.ts"
 import type { SocialProviderRow } from "../identity/social-settings.ts"
 import { FIELD_CATALOGUE } from "./field-catalogue.ts"
 import { formFields } from "./form-fields.ts"

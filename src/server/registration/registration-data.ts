@@ -1,7 +1,7 @@
 import { Record } from "effect"
 import type { RegistrationData, RegistrationType, WelcomeBonus } from "#models/registration/registration.ts"
-import type { Settings } from "../decisions/settings.ts"
-import { say } from "../dictionary/words.ts"
+import type { Settings } from "#src/server/kernel/settings.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { offeredTypes } from "./form-fields.ts"
 import { type AdditionalWords, type LocalWords, saidBy } from "./registration-settings.ts"
 

@@ -3,7 +3,7 @@ import { COUNTRY_FIELD, isPhoneCodeField } from "#models/registration/form-count
 import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
 import { RedirectList } from "#models/registration/redirect.ts"
 import { AdditionalConfig, RegistrationType, RelationField } from "#models/registration/registration.ts"
-import { type OperatorFileUnreadable, readOperatorFile } from "../decisions/operator-file.ts"
+import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
 import { isFieldKnown } from "./field-catalogue.ts"
 import {
   AdditionalWords,

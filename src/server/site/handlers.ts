@@ -3,15 +3,15 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { BadRequest, NotFound } from "#models/api/errors.ts"
 import { isOfferedLanguage } from "#models/site/language.ts"
+import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
+import { Store } from "#src/server/kernel/store/Store.ts"
+import { dictionaryOf } from "#src/server/kernel/words/Dictionaries.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { Hub } from "../feed/Hub.ts"
 import { languageIsoCodes } from "../http/languages.ts"
-import { SiteAddress } from "../identity/SiteAddress.ts"
-import { Store } from "../store/Store.ts"
 import { Book } from "../trading/Book.ts"
 import type { SourceHealth } from "../trading/FeedSource.ts"
 import { Addresses } from "./Addresses.ts"
-import { dictionaryOf } from "./Dictionaries.ts"
 import { lostPageData, pageData } from "./page-data.ts"
 
 const refusal = (code: string, detail: string, field?: string) => ({

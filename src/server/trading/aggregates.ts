@@ -7,8 +7,8 @@ import { marketMachine } from "#machines/market/market.machine.ts"
 import { MARKET_STATUS, MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { GameResult } from "#models/statistics/result.ts"
-import { makeAggregate } from "../journal/aggregate.ts"
-import type { Document } from "../journal/commit.ts"
+import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
+import type { Document } from "#src/server/kernel/journal/commit.ts"
 
 /** Kind of the documents that name the games which are not over. */
 export const UNFINISHED_GAME = "unfinished-game"

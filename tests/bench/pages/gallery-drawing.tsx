@@ -3,7 +3,7 @@ import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import type { ChartDrawing } from "../../../src/inspector/gallery/data/chart-data.ts"
 import { Diagram } from "../../../src/inspector/gallery/diagram/Diagram.tsx"
-import en from "../../../src/server/dictionary/en.json" with { type: "json" }
+import en from "../../../src/server/kernel/words/en.json" with { type: "json" }
 import { createMessageStore } from "../../../src/ui/messages/message-store.ts"
 import { MessagesProvider } from "../../../src/ui/messages/messages.tsx"
 

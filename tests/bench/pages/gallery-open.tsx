@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client"
 import type { ChartSummary } from "../../../src/inspector/gallery/data/chart-data.ts"
 import { chartLibrary } from "../../../src/inspector/gallery/data/chart-library.ts"
 import { GalleryApp } from "../../../src/inspector/gallery/GalleryApp.tsx"
-import en from "../../../src/server/dictionary/en.json" with { type: "json" }
+import en from "../../../src/server/kernel/words/en.json" with { type: "json" }
 import { createAppearanceStore } from "../../../src/ui/appearance.ts"
 import { createMessageStore } from "../../../src/ui/messages/message-store.ts"
 import { MessagesProvider } from "../../../src/ui/messages/messages.tsx"

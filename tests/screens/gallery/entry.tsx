@@ -2,8 +2,8 @@ import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { createActor } from "xstate"
 import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
-import en from "#src/server/dictionary/en.json" with { type: "json" }
-import ru from "#src/server/dictionary/ru.json" with { type: "json" }
+import en from "#src/server/kernel/words/en.json" with { type: "json" }
+import ru from "#src/server/kernel/words/ru.json" with { type: "json" }
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import "#src/ui/css/ui.css"
 import { createMessageStore } from "#src/ui/messages/message-store.ts"

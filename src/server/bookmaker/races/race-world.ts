@@ -8,7 +8,7 @@ import type {
   TeamId,
 } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { countryIdOf } from "../../catalogue/countries.ts"
+import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import { sportsOf } from "../../catalogue/sports.ts"
 import formula1Champs from "../catalogue/formula-1.json" with { type: "json" }
 import horseCourses from "../catalogue/horse-racing.json" with { type: "json" }

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
-import { readBody } from "../../sources/read-body.ts"
+import { readBody } from "#src/server/kernel/read-body.ts"
 import { ProviderUnreachable } from "./provider.ts"
 
 /** How long an answer may take, beside what a provider is asked to wait itself. */

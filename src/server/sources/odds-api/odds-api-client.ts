@@ -1,6 +1,6 @@
 import { Effect, Redacted, Result, Schema } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
-import { readBody } from "../read-body.ts"
+import { readBody } from "#src/server/kernel/read-body.ts"
 import { SCORE_DAYS } from "./odds-api-line.ts"
 import { Failure } from "./shapes.ts"
 

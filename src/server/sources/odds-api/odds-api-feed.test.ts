@@ -5,6 +5,9 @@ import { TestClock } from "effect/testing"
 import { expect, vi } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { layerMemory } from "#tests/support/memory-store.ts"
 import {
   ODDS_API_KEY,
@@ -15,9 +18,6 @@ import {
   refuse,
 } from "#tests/support/odds-api.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
-import { layerInProcess } from "../../bus/Bus.ts"
-import { Aggregates } from "../../journal/Aggregates.ts"
-import { Journal } from "../../journal/Journal.ts"
 import { Book } from "../../trading/Book.ts"
 import { FeedSources } from "../../trading/FeedSource.ts"
 import { SILENCE_MS } from "../../trading/intake.ts"

@@ -1,6 +1,6 @@
 import { Effect, Redacted, Result, Schedule, Schema } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
-import { readBody } from "../read-body.ts"
+import { readBody } from "#src/server/kernel/read-body.ts"
 import type { UofProduct } from "./uof-event.ts"
 import { type FixtureFault, readFixture, type UofFixture, withNames } from "./uof-fixtures.ts"
 import { childOf, childrenOf, readXml, type XmlElement } from "./xml.ts"

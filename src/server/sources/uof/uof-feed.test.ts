@@ -5,6 +5,9 @@ import { TestClock } from "effect/testing"
 import { expect, vi } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import {
@@ -20,9 +23,6 @@ import {
   type UofDouble,
   uofDouble,
 } from "#tests/support/uof.ts"
-import { layerInProcess } from "../../bus/Bus.ts"
-import { Aggregates } from "../../journal/Aggregates.ts"
-import { Journal } from "../../journal/Journal.ts"
 import { Book } from "../../trading/Book.ts"
 import { FeedSources } from "../../trading/FeedSource.ts"
 import { traderLayer } from "../../trading/Trader.ts"

@@ -1,6 +1,6 @@
 import { getCountryDataList } from "countries-list"
 import type { Champ, GameId, LocalizedName, SportId, Team } from "#models/catalogue/catalogue.ts"
-import { countryIdOf } from "../../catalogue/countries.ts"
+import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import { champIdOf, gameIdOf, numberIn, teamIdOf } from "./uof-ids.ts"
 import { uofSport } from "./uof-markets.ts"
 import { childOf, childrenOf, type XmlElement } from "./xml.ts"

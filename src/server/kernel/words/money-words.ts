@@ -1,6 +1,6 @@
 import { fractionDigits } from "#models/money/currency.ts"
 import { toDecimal } from "#models/money/decimal.ts"
-import { isCrypto } from "../catalogue/currencies.ts"
+import { isCrypto } from "../reference/currencies.ts"
 
 /** An amount in minor units as a refusal says it, in a language: `10,00 ₽`. A token is written after its amount, as nobody has a sign for it. */
 export const moneyWords = (units: number, currency: string, language: string): string => {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Person, SealedText } from "../privacy/sealed-text.ts"
+import type { Person, SealedText } from "../secrets/sealed-text.ts"
 
 /** JSON as it is written: what `JSON.stringify` takes without loss. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
@@ -25,7 +25,7 @@ export interface Append {
 
 /** One line of a double entry. The lines of a commit sum to zero in each currency. */
 export interface Posting {
-  /** See `src/server/ledger/accounts.ts` for the names. */
+  /** See `src/server/kernel/ledger/accounts.ts` for the names. */
   readonly account: string
   /** ISO 4217 code, or the code of a crypto currency. */
   readonly currency: string

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, Sn
 import { compileStep } from "#machines/kernel/compiled-step.ts"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import { ERASED, textFields } from "#models/privacy/personal.ts"
-import { openedFields, type Person } from "../privacy/sealed-text.ts"
+import { openedFields, type Person } from "../secrets/sealed-text.ts"
 import type { Document, Json, LiabilityChange, NewEvent, StoredEvent } from "./commit.ts"
 import { compileEncoder } from "./compile-encoder.ts"
 

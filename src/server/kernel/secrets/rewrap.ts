@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Purpose, Secrets } from "../identity/Secrets.ts"
 import { readable } from "../journal/readable.ts"
+import { type Purpose, Secrets } from "./Secrets.ts"
 
 /** Rows that are looked at and written at a time. */
 const PAGE = 500

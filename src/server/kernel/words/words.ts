@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
-import { dictionaryOf } from "../site/Dictionaries.ts"
+import { dictionaryOf } from "./Dictionaries.ts"
 
 const formats = new Map<string, IntlMessageFormat>()
 

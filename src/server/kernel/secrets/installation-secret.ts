@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Clock, Config, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { readable } from "../journal/readable.ts"
-import { KEY_BYTES } from "../privacy/cipher.ts"
+import { KEY_BYTES } from "./cipher.ts"
 import { type Masters, make, Secrets } from "./Secrets.ts"
 
 /** The secret that every key of this installation is derived from, and why it can't be used. */

@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { Secrets } from "../identity/Secrets.ts"
 import { readable } from "../journal/readable.ts"
 import { Personal } from "./Personal.ts"
+import { Secrets } from "./Secrets.ts"
 
 /** What is said where the store was last written with another key: what does not work now, and what to do. */
 const ANOTHER_KEY =

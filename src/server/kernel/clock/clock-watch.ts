@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Layer, PubSub, Schedule, Stream } from "effect"
 import type { ServerClockEvent } from "#machines/server-clock/server-clock.events.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { ClockJumps } from "./ClockJumps.ts"
-import { serverClockAggregate } from "./clock-aggregate.ts"
+import { serverClockAggregate } from "./clock.aggregate.ts"
 import type { SteadyClock } from "./steady-clock.ts"
 
 /** Milliseconds from which on a difference is a jump, and less than which is none. */

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from "node:crypto"
 import { Context } from "effect"
-import { KEY_BYTES, openWith, sealWith } from "../privacy/cipher.ts"
+import { KEY_BYTES, openWith, sealWith } from "./cipher.ts"
 
 /** What a digest or signature is for: each purpose has a key of its own. */
 export type Purpose =

@@ -1,5 +1,5 @@
-import type { CommitMeta } from "../journal/commit.ts"
-import type { Person } from "../privacy/sealed-text.ts"
+import type { CommitMeta } from "./journal/commit.ts"
+import type { Person } from "./secrets/sealed-text.ts"
 
 /** Where a command comes from. */
 export interface Origin {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { VersionConflict } from "../journal/commit.ts"
-import { StoreUnavailable } from "../store/errors.ts"
+import type { VersionConflict } from "./journal/commit.ts"
+import { StoreUnavailable } from "./store/errors.ts"
 
 /** A stream that other processes kept writing to is a store too busy to answer. */
 export const conflictAsBusy = <A, E, R>(

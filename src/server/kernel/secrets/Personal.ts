@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto"
 import { Clock, Context, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { ERASED } from "#models/privacy/personal.ts"
+import { sealedFor, visitorsOver } from "#src/server/privacy/visitor-keys.ts"
 import { Bus } from "../bus/Bus.ts"
-import { Secrets } from "../identity/Secrets.ts"
 import type { Commit, CommitMeta, Json, NewEvent, StoredEvent } from "../journal/commit.ts"
 import { readable } from "../journal/readable.ts"
 import { makeRecent } from "../journal/recent.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { KEY_BYTES, openBytes, openWith, sealBytes, sealWith } from "./cipher.ts"
+import { Secrets } from "./Secrets.ts"
 import {
   openedFields,
   type Person,
@@ -17,7 +18,6 @@ import {
   sealedText,
   type Visitors,
 } from "./sealed-text.ts"
-import { sealedFor, visitorsOver } from "./visitor-keys.ts"
 
 /** Topic of the bus on which a process says whose key it has destroyed. */
 const DESTROYED_TOPIC = "personal.destroyed"

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { Entropy } from "../identity/Entropy.ts"
 import { readable } from "../journal/readable.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { Entropy } from "./Entropy.ts"
 import { Personal } from "./Personal.ts"
 import type { Person } from "./sealed-text.ts"
 

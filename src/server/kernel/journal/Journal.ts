@@ -1,7 +1,7 @@
 import { Context, Deferred, Effect, Layer, Option, Schedule, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Bus } from "../bus/Bus.ts"
-import { Personal } from "../privacy/Personal.ts"
+import { Personal } from "../secrets/Personal.ts"
 import { StoreUnavailable } from "../store/errors.ts"
 import { Store } from "../store/Store.ts"
 import { type Attempt, CurrentAttempt } from "./attempt.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import en from "../dictionary/en.json" with { type: "json" }
-import ru from "../dictionary/ru.json" with { type: "json" }
+import en from "./en.json" with { type: "json" }
+import ru from "./ru.json" with { type: "json" }
 
 /** Texts by key, in ICU message syntax. */
 export type Dictionary = Readonly<Record<string, string>>
