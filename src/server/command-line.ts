@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util"
 import { DateTime, Effect, Option, Schema } from "effect"
 import { countryIdOf, INTERNATIONAL } from "#src/server/kernel/reference/countries.ts"
-import type { FixtureOptions } from "./bookmaker/embedded-feed.ts"
-import { ANY_LEAGUE } from "./bookmaker/fixtures/read-fixtures.ts"
+import { ANY_LEAGUE } from "#src/server/providers/line/fixtures/read-fixtures.ts"
+import type { FixtureOptions } from "#src/server/providers/line/simulated/embedded-feed.ts"
 
 const HELP = `npm start -- [--fixtures FILE… [--shift today|YYYY-MM-DD] [--zone ZONE] [--country CODE]] [--speed N] [--seed N]
 

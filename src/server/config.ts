@@ -7,7 +7,9 @@ import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/bro
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { listOf, Switch, words } from "#src/server/kernel/config-lists.ts"
 import type { VipSettings } from "#src/server/kernel/settings.ts"
-import { PREMATCH_PRICES, type PrematchPrices } from "./bookmaker/season.ts"
+import type { OddsApiFeedOptions } from "#src/server/providers/line/odds-api/odds-api-feed.ts"
+import { PREMATCH_PRICES, type PrematchPrices } from "#src/server/providers/line/simulated/season.ts"
+import type { UofFeedOptions } from "#src/server/providers/line/uof/uof-feed.ts"
 import {
   HOSTED_TYPES,
   type HostedSettings,
@@ -21,8 +23,6 @@ import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
 import type { BidConfig, LiabilityConfig, TaxConfig } from "./decisions/configured-money.ts"
 import type { Regions } from "./http/RegionGate.ts"
 import { type ToolsPlace, ToolsSetting, toolsPlace } from "./http/tools-place.ts"
-import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
-import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
 
 /** Settings of one server process, read from the environment once at start. */
 export interface ServerConfig {

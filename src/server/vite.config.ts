@@ -21,7 +21,7 @@ export default defineConfig({
         audit: "src/server/audit/main.ts",
         "pglite-worker": "src/server/kernel/store/pglite-worker.ts",
         "cities-worker": "src/server/places/cities-worker.ts",
-        "season-worker": "src/server/bookmaker/season-worker.ts",
+        "season-worker": "src/server/providers/line/simulated/season-worker.ts",
       },
       output: {
         entryFileNames: "[name].js",

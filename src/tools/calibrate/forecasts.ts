@@ -1,8 +1,8 @@
-import { dayNumber } from "#src/server/bookmaker/fixtures/shift.ts"
-import { walkForward } from "#src/server/bookmaker/fixtures/walk-forward.ts"
-import { above, below, mass } from "#src/server/bookmaker/pricing/pmf.ts"
-import { beforeMatch } from "#src/server/bookmaker/sports/football-law.ts"
-import type { FootballRates } from "#src/server/bookmaker/sports/football-rates.ts"
+import { dayNumber } from "#src/server/providers/line/fixtures/shift.ts"
+import { walkForward } from "#src/server/providers/line/fixtures/walk-forward.ts"
+import { above, below, mass } from "#src/server/providers/line/simulated/pricing/pmf.ts"
+import { beforeMatch } from "#src/server/providers/line/simulated/sports/football-law.ts"
+import type { FootballRates } from "#src/server/providers/line/simulated/sports/football-rates.ts"
 import type { Result } from "./results-file.ts"
 import type { Forecast, Outcome } from "./scores.ts"
 

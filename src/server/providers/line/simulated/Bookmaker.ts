@@ -1,0 +1,99 @@
+import { Clock, Effect, Schedule, Semaphore, Stream } from "effect"
+import type { MarketKey } from "#models/betting/market.ts"
+import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import type { CupDraw } from "#models/statistics/bracket.ts"
+import type { GameAbout } from "#models/statistics/game-about.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { PastQuery } from "#models/statistics/past.ts"
+import type { GameResult } from "#models/statistics/result.ts"
+import type { Body } from "#src/server/trading/body.ts"
+import type { BuiltDuel, DuelMaker, FeedProducer, KnownDuels } from "#src/server/trading/FeedSource.ts"
+import { makeSpeaker } from "#src/server/trading/speaker.ts"
+
+/** Name of the embedded bookmaker in its messages. */
+export const BOOKMAKER = "embedded"
+
+const STEP = "1 second"
+const HEARTBEAT = "5 seconds"
+
+/** Who conducts the games, in this thread or another: a `Producer` that may take its time. */
+export interface Conductor {
+  readonly step: (now: number) => Effect.Effect<ReadonlyArray<Body>>
+  /** In parts, as they are made. */
+  readonly snapshot: (
+    now: number,
+    games: ReadonlyArray<GameId>,
+    duels: KnownDuels,
+  ) => Stream.Stream<ReadonlyArray<Body>>
+  /** Who of a game may be put against whom. */
+  readonly players: DuelMaker["players"]
+  /** The elevens of a game's sides and what each did by now, where it tells players apart. */
+  readonly lineUps: (now: number, gameId: GameId) => Effect.Effect<GameLineUps | undefined>
+  /** What there is to tell of a game by now. */
+  readonly about: (now: number, gameId: GameId) => Effect.Effect<GameAbout | undefined>
+  /** How games ended by now that a query names. */
+  readonly past: (now: number, query: PastQuery) => Effect.Effect<ReadonlyArray<GameResult>>
+  /** The draws of a cup that are of interest now. */
+  readonly draws: (now: number, champId: ChampId) => Effect.Effect<ReadonlyArray<CupDraw>>
+  /** Prices a duel of a game. */
+  readonly duel: (
+    now: number,
+    gameId: GameId,
+    market: MarketKey,
+  ) => Effect.Effect<BuiltDuel<ReadonlyArray<Body>>>
+}
+
+/**
+ * The embedded bookmaker as a feed source: has the games conducted by the clock, a step a second, and says so
+ * in numbered messages with a heartbeat. Runs while its scope is open.
+ */
+export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) {
+  const speaker = yield* makeSpeaker(BOOKMAKER)
+  const turn = yield* Semaphore.make(1)
+  let isAsked = false
+  /** Set when the games can't be conducted any more: then nothing may say that their prices are current. */
+  let isLost = false
+
+  const inTurn = <Value>(said: (now: number) => Effect.Effect<Value>): Effect.Effect<Value> =>
+    Effect.flatMap(Clock.currentTimeMillis, said).pipe(turn.withPermits(1))
+
+  const every = (interval: typeof STEP | typeof HEARTBEAT, say: Conductor["step"]) =>
+    inTurn((now) => Effect.flatMap(say(now), (bodies) => speaker.say(now, bodies))).pipe(
+      Effect.repeat(Schedule.fixed(interval)),
+      Effect.forkScoped,
+    )
+
+  // Nobody has heard of any game before a snapshot was asked for.
+  const step = (now: number) =>
+    Effect.tapDefect(conductor.step(now), (defect) => {
+      isLost = true
+      return Effect.logError("The games can't be conducted any more", defect)
+    })
+  yield* every(STEP, (now) => (isAsked ? step(now) : Effect.succeed([])))
+  yield* every(HEARTBEAT, () => Effect.succeed(isLost ? [] : [{ _tag: "alive" }]))
+
+  const source: FeedProducer = {
+    producer: BOOKMAKER,
+    messages: speaker.messages,
+    lineUps: (gameId) => inTurn((now) => conductor.lineUps(now, gameId)),
+    about: (gameId) => inTurn((now) => conductor.about(now, gameId)),
+    past: (query) => inTurn((now) => conductor.past(now, query)),
+    draws: (champId) => inTurn((now) => conductor.draws(now, champId)),
+    duels: {
+      // Between two parts of a snapshot nothing else may be asked.
+      players: (gameId) => inTurn(() => conductor.players(gameId)),
+      build: (gameId, market) =>
+        inTurn((now) =>
+          Effect.flatMap(conductor.duel(now, gameId, market), ({ said, refusal }) =>
+            Effect.as(speaker.say(now, said), refusal),
+          ),
+        ),
+    },
+    recover: (games, _, duels) =>
+      inTurn((now) => {
+        isAsked = true
+        return Stream.runForEach(conductor.snapshot(now, games, duels), (bodies) => speaker.say(now, bodies))
+      }),
+  }
+  return source
+})
