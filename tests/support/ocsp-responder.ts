@@ -1,5 +1,5 @@
 import { createHash, type KeyObject, sign } from "node:crypto"
-import { context, readDer, TAG, within, writeDer } from "#src/server/identification/providers/der.ts"
+import { context, readDer, TAG, within, writeDer } from "#src/server/providers/identity/der.ts"
 
 /** What a responder of the tests says of every certificate that it is asked about. */
 export interface OcspSaid {

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHash, type ECDH, hkdfSync } from "n
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Effect, Layer } from "effect"
-import { PushNotSent, PushTransport } from "#src/server/push/PushTransport.ts"
+import { PushNotSent, PushTransport } from "#src/server/providers/push/PushTransport.ts"
 
 /** Where the browsers of tests say that they are reached. */
 const SERVICE = "https://push.example.com"

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Effect, Redacted } from "effect"
-import { type VerigramRow, verigramRow } from "#src/server/identification/providers/verigram-settings.ts"
+import { type VerigramRow, verigramRow } from "#src/server/providers/identity/verigram-settings.ts"
 
 const APP = { key: "key-of-the-tests", secret: "secret of the tests" }
 /** How long a token of the double counts, in seconds. */

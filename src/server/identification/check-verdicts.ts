@@ -9,6 +9,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
+import type { Finding, VouchedIdentity } from "#src/server/providers/identity/provider.ts"
 import { PlayerNews } from "../decisions/PlayerNews.ts"
 import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
@@ -19,7 +20,6 @@ import { PROFILE } from "../registration/profile.ts"
 import { isOfAge } from "./document-kinds.ts"
 import { doubtsOf } from "./doubts.ts"
 import type { makeKeptChecks } from "./kept-checks.ts"
-import type { Finding, VouchedIdentity } from "./providers/provider.ts"
 
 /** The level that a provider's word gives: that of an accepted document. */
 const LEVEL = 1

@@ -1,7 +1,7 @@
 import type { Doubt } from "#models/identification/provider.ts"
 import { parseDateTime } from "#models/registration/date-time.ts"
 import type { FormValues } from "#models/registration/registration.ts"
-import type { VouchedIdentity } from "./providers/provider.ts"
+import type { VouchedIdentity } from "#src/server/providers/identity/provider.ts"
 
 /** A name without what alphabets and habits differ in: marks, hyphens, spaces, case. */
 const plain = (name: string): string =>

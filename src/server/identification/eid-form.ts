@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { isPersonalCode, normalPersonalCode } from "#models/identification/personal-code.ts"
 import type { EidKind } from "#models/identification/provider.ts"
 import { type FormErrors, messageOf } from "#models/registration/form-message.ts"
+import type { AskedIdentity } from "#src/server/providers/identity/provider.ts"
 import { readWhole } from "../identity/phone-book.ts"
 import { FieldsWrong } from "./Identifications.ts"
-import type { AskedIdentity } from "./providers/provider.ts"
 
 /** What a player fills in, by the names of the calls. */
 export interface EidForm {

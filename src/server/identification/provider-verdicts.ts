@@ -1,10 +1,10 @@
 import { Clock, Effect, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { ProviderKind } from "#models/identification/provider.ts"
+import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
+import type { Finding } from "#src/server/providers/identity/provider.ts"
 import type { makeVerdicts, Verdict } from "./check-verdicts.ts"
 import type { KeptCheck } from "./kept-checks.ts"
-import { IdentityProviders } from "./providers/IdentityProviders.ts"
-import type { Finding } from "./providers/provider.ts"
 
 /** The operator configured no such provider. */
 export class ProviderUnknown extends Schema.TaggedError<ProviderUnknown>()("ProviderUnknown", {}) {}

@@ -4,10 +4,10 @@ import { type GameMoment, type GameNews, happenedBetween } from "#models/betting
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { say } from "#src/server/kernel/words/words.ts"
+import { type PushMessage, WebPush } from "#src/server/providers/push/WebPush.ts"
 import { GameSubscriptions } from "../decisions/GameSubscriptions.ts"
 import { PlayerNews } from "../decisions/PlayerNews.ts"
 import { PushDevices, type ToldDevice } from "../decisions/PushDevices.ts"
-import { type PushMessage, WebPush } from "../push/WebPush.ts"
 import { Book, type BookChange } from "../trading/Book.ts"
 
 /** Push services that are asked at a time. */
