@@ -10,7 +10,7 @@ import {
   type BookGame,
   type BookMarket,
   type Quote,
-} from "#src/server/trading/Book.ts"
+} from "#src/server/domains/line/trading/Book.ts"
 
 /** A line that a test sets by hand. */
 export interface HandBook {

@@ -6,7 +6,12 @@ import type { OddsMilli } from "#models/betting/odds.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
 import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { Book, type BookChange, type BookGame, type BookMarket } from "#src/server/trading/Book.ts"
+import {
+  Book,
+  type BookChange,
+  type BookGame,
+  type BookMarket,
+} from "#src/server/domains/line/trading/Book.ts"
 
 /** A football game of championship 10 between teams `2n` and `2n + 1`. */
 export const fakeGame = (id: number, status: GameStatus = "scheduled", startsAt = 1_000_000): Game => ({

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type { Pair } from "#models/betting/game.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { gameAggregate, streamIdOf } from "#src/server/domains/line/trading/aggregates.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
-import { gameAggregate, streamIdOf } from "#src/server/trading/aggregates.ts"
 
 /** A game that was played in a test: `score` absent where it was called off. */
 export interface Played {

@@ -52,6 +52,7 @@ import {
   layerPlayerHandlers,
   layerReactors,
 } from "#src/server/decisions/layers.ts"
+import { type FeedProducer, FeedSources } from "#src/server/domains/line/trading/FeedSource.ts"
 import { DecodingLive } from "#src/server/http/decoding.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
 import { phoneCountries } from "#src/server/identity/phone-book.ts"
@@ -63,7 +64,6 @@ import { LIMITS, LimitTimes } from "#src/server/kernel/limits/RateLimits.ts"
 import { Entropy, make as makeEntropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
-import { type FeedProducer, FeedSources } from "#src/server/trading/FeedSource.ts"
 import type { HandBook } from "./book.ts"
 import { layerTestSecrets } from "./sealed-journal.ts"
 import type { StoreUnderTest } from "./stores.ts"

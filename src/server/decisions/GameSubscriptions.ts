@@ -5,6 +5,7 @@ import type { Game } from "#models/betting/game.ts"
 import { GameNewsKind, offeredNews } from "#models/betting/game-news.ts"
 import { type GameSubscription, MOST_SUBSCRIBED, orderedKinds } from "#models/betting/game-subscription.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { CommitMeta, Document } from "#src/server/kernel/journal/commit.ts"
@@ -14,7 +15,6 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { gameOwner } from "../projections/bet-aggregate.ts"
 import { gameSubscriptionsAggregate, SUBSCRIBER_KIND } from "../projections/game-subscriptions-aggregate.ts"
-import { Book } from "../trading/Book.ts"
 
 /** There is no such game, or it is over: it has no news. */
 export class GameHasNoNews extends Schema.TaggedError<GameHasNoNews>()("GameHasNoNews", {}) {}

@@ -7,13 +7,13 @@ import type {
   CouponChange,
 } from "#models/coupon/account-coupons.ts"
 import { couponChanges, withChanges } from "#models/coupon/merged-coupons.ts"
+import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { accountCouponsAggregate } from "../projections/account-coupons-aggregate.ts"
-import { Book } from "../trading/Book.ts"
 import { namedSelection, picksNow } from "./kept-selections.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 

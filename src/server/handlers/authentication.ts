@@ -12,9 +12,9 @@ import {
   SOCIAL_COOKIE,
   WithToken,
 } from "#models/api/session.ts"
+import { SessionLookup } from "#src/server/domains/line/feed/session-lookup.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
-import { SessionLookup } from "../feed/session-lookup.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { SessionEnds } from "../identity/SessionEnds.ts"
 import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"

@@ -1,6 +1,6 @@
+import { gameAggregate, marketAggregate } from "#src/server/domains/line/trading/aggregates.ts"
 import { serverClockAggregate } from "#src/server/kernel/clock/clock.aggregate.ts"
 import { type Replayable, replayable } from "#src/server/kernel/journal/aggregate.ts"
-import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
 import { accountCouponsAggregate } from "./account-coupons-aggregate.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { autoBetAggregate } from "./auto-bet-aggregate.ts"

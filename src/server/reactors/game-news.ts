@@ -3,12 +3,12 @@ import type { PlayerId } from "#models/account/account.ts"
 import { type GameMoment, type GameNews, happenedBetween } from "#models/betting/game-news.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
+import { Book, type BookChange } from "#src/server/domains/line/trading/Book.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { type PushMessage, WebPush } from "#src/server/providers/push/WebPush.ts"
 import { GameSubscriptions } from "../decisions/GameSubscriptions.ts"
 import { PlayerNews } from "../decisions/PlayerNews.ts"
 import { PushDevices, type ToldDevice } from "../decisions/PushDevices.ts"
-import { Book, type BookChange } from "../trading/Book.ts"
 
 /** Push services that are asked at a time. */
 const PUSHES_AT_ONCE = 32

@@ -3,6 +3,7 @@ import type { BetEvent } from "#machines/bet/bet.events.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import { GameId } from "#models/catalogue/catalogue.ts"
+import { Book, type Quote } from "#src/server/domains/line/trading/Book.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import { causedBy } from "#src/server/kernel/journal/causation.ts"
@@ -13,7 +14,6 @@ import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Bets } from "../decisions/Bets.ts"
 import type { BetCommand } from "../decisions/change-bet.ts"
 import { BET_DOCUMENTS, betAggregate, gameOwner } from "../projections/bet-aggregate.ts"
-import { Book, type Quote } from "../trading/Book.ts"
 
 const CHECKPOINT = { kind: "checkpoint", id: "settlement" } as const
 const Checkpoint = Schema.Struct({ seq: Schema.Int })

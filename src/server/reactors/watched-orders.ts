@@ -1,10 +1,10 @@
 import { Clock, Effect, Option, Schedule, type Scope, Stream } from "effect"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { Book, type BookChange } from "#src/server/domains/line/trading/Book.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import type { Document } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { Book, type BookChange } from "../trading/Book.ts"
 
 /** How often orders are looked for that no message told of: those of another process, or of a full queue. */
 const SWEEP = "5 seconds"

@@ -4,11 +4,18 @@ import { WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
 import type { Boot, LineAnswers } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { isAt } from "#models/site/routes.ts"
+import {
+  ASIAN,
+  champCounts,
+  EUROPEAN,
+  gamesBy,
+  sportCounts,
+  TOP_CHAMPS,
+} from "#src/server/domains/line/feed/queries.ts"
+import { topicScope } from "#src/server/domains/line/feed/topic-games.ts"
+import { TopicState } from "#src/server/domains/line/feed/topic-state.ts"
+import type { Book } from "#src/server/domains/line/trading/Book.ts"
 import { dictionaryOf, dictionaryVersion } from "#src/server/kernel/words/Dictionaries.ts"
-import { ASIAN, champCounts, EUROPEAN, gamesBy, sportCounts, TOP_CHAMPS } from "../feed/queries.ts"
-import { topicScope } from "../feed/topic-games.ts"
-import { TopicState } from "../feed/topic-state.ts"
-import type { Book } from "../trading/Book.ts"
 
 /** Which page is opened, for whom, and when. */
 export interface OpenedPage {

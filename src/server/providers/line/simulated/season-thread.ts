@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8"
 import { Effect, type Scope, Stream } from "effect"
+import type { Body } from "#src/server/domains/line/trading/body.ts"
 import { makeThread, threadBeside } from "#src/server/kernel/threads/thread.ts"
-import type { Body } from "#src/server/trading/body.ts"
 import type { Conductor } from "./Bookmaker.ts"
 import type { SeasonOptions } from "./season.ts"
 import type { SeasonAnswer, SeasonQuestion } from "./season-worker.ts"

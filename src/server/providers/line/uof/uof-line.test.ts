@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Body } from "#src/server/trading/body.ts"
+import type { Body } from "#src/server/domains/line/trading/body.ts"
 import {
   betSettlementXml,
   betStopXml,

@@ -4,7 +4,7 @@ import type { MarketKey } from "#models/betting/market.ts"
 import { marketKey, marketParts } from "#models/betting/market-key.ts"
 import { settle } from "#models/betting/settle.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import type { Body } from "#src/server/trading/body.ts"
+import type { Body } from "#src/server/domains/line/trading/body.ts"
 import { randomOf } from "../random.ts"
 import { runningGame } from "../running-game.ts"
 import {

@@ -14,13 +14,13 @@ import { numberedPlayerOf } from "#models/statistics/numbered-player.ts"
 import { RATING, ratingOf } from "#models/statistics/rating.ts"
 import { placeIn, runSums, runsOf } from "#models/statistics/runs.ts"
 import { sumsOf } from "#models/statistics/standings.ts"
+import { answered } from "#src/server/handlers/answered.ts"
+import { nothingThere } from "#src/server/handlers/refusals.ts"
 import { namesOf } from "../feed/names.ts"
-import { Results } from "../projections/Results.ts"
 import { Book } from "../trading/Book.ts"
 import { FeedSources } from "../trading/FeedSource.ts"
-import { answered } from "./answered.ts"
 import { type KnownGame, makePlayed, SEASON } from "./played.ts"
-import { nothingThere } from "./refusals.ts"
+import { Results } from "./Results.ts"
 
 const DAY_MS = 86_400_000
 /** Races of a runner, and games of a player, that are told one by one. */

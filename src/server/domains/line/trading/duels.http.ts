@@ -8,13 +8,20 @@ import type { DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { fault } from "#models/request/fault.ts"
+import { answered } from "#src/server/handlers/answered.ts"
+import {
+  badField,
+  conflict,
+  fromOrigin,
+  nothingThere,
+  tooMany,
+  unavailable,
+} from "#src/server/handlers/refusals.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { namesOf } from "../feed/names.ts"
-import { Book } from "../trading/Book.ts"
-import { Duels, type NoDuel } from "../trading/Duels.ts"
-import { answered } from "./answered.ts"
-import { badField, conflict, fromOrigin, nothingThere, tooMany, unavailable } from "./refusals.ts"
+import { Book } from "./Book.ts"
+import { Duels, type NoDuel } from "./Duels.ts"
 
 /** A player of a game by its id: a scorer's side, else the runner; nobody who is out of the race. */
 const playerOf = ({ home, away, runners = [], score }: Game, id: DuelistId): ReadonlyArray<DuelPlayer> => {

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { GameStatus } from "#models/betting/game.ts"
 import type { Champ, ChampId, CountryId } from "#models/catalogue/catalogue.ts"
-import type { BookMarket } from "#src/server/trading/Book.ts"
 import { fakeGame, fakeMarket, makeFakeBook } from "#tests/support/fake-book.ts"
+import type { BookMarket } from "../trading/Book.ts"
 import {
   champCounts,
   favouriteGamesBy,

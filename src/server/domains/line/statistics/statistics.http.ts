@@ -8,18 +8,18 @@ import type { Champ, ChampId, GameId, SportId, TeamId } from "#models/catalogue/
 import { fault } from "#models/request/fault.ts"
 import { type Bracket, bracketOf, type Known } from "#models/statistics/bracket.ts"
 import { standings, sumsOf, TABLE } from "#models/statistics/standings.ts"
+import { answered } from "#src/server/handlers/answered.ts"
+import { nothingThere } from "#src/server/handlers/refusals.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { sportsOf } from "../catalogue/sports.ts"
 import { namesOf } from "../feed/names.ts"
-import { type ResultQuery, Results } from "../projections/Results.ts"
 import { gameAggregate, marketAggregate, streamIdOf } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
 import { FeedSources } from "../trading/FeedSource.ts"
 import { PriceHistory } from "../trading/PriceHistory.ts"
 import { priceHistoryOf } from "../trading/price-history-of.ts"
-import { answered } from "./answered.ts"
 import { makePlayed, SEASON } from "./played.ts"
-import { nothingThere } from "./refusals.ts"
+import { type ResultQuery, Results } from "./Results.ts"
 
 /** A page of results. */
 const PAGE = 50

@@ -5,12 +5,12 @@ import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalog
 import { fault } from "#models/request/fault.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameResult } from "#models/statistics/result.ts"
+import { nothingThere } from "#src/server/handlers/refusals.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { Results } from "../projections/Results.ts"
 import { gameAggregate, streamIdOf } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
 import { FeedSources } from "../trading/FeedSource.ts"
-import { nothingThere } from "./refusals.ts"
+import { Results } from "./Results.ts"
 
 /** Games that a table or a rating is computed from at most: more than a league plays in a year at six times the speed of life. */
 export const SEASON = 5_000

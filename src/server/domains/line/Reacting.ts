@@ -1,6 +1,6 @@
 import { Context, Effect, Fiber, Layer } from "effect"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { Book } from "../trading/Book.ts"
+import { Book } from "./trading/Book.ts"
 
 /** What runs after the commits. It begins when the book is filled: what waits for a decision is not decided by a line that is only on its way. */
 export class Reacting extends Context.Service<
