@@ -7,6 +7,8 @@ import {
   InsuranceRefusal,
   insuredFor,
 } from "#models/betting/insurance.ts"
+import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -18,11 +20,9 @@ import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { betAggregate, betId } from "../projections/bet-aggregate.ts"
-import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { moneyMove } from "./bet-postings.ts"
 import { type BetUnknown, betStreams, makeOpenBets, ORDER_TOPIC, receiptOn } from "./open-bets.ts"
 import { PlayerNews } from "./PlayerNews.ts"
-import { balanceOf } from "./Wallets.ts"
 
 /** A rule, the line or the wallet refuses the insurance. Nothing was written. */
 export class InsuranceNotTaken extends Schema.TaggedError<InsuranceNotTaken>()("InsuranceNotTaken", {

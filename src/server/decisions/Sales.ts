@@ -15,6 +15,8 @@ import {
   type WithdrawSale,
 } from "#models/betting/sale.ts"
 import type { MinorUnits } from "#models/money/money.ts"
+import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -26,11 +28,9 @@ import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { betAggregate, betId, playerOf } from "../projections/bet-aggregate.ts"
-import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { joined, moneyMove } from "./bet-postings.ts"
 import { BetUnknown, betStreams, makeOpenBets, ORDER_TOPIC, receiptOn } from "./open-bets.ts"
 import { PlayerNews } from "./PlayerNews.ts"
-import { balanceOf } from "./Wallets.ts"
 
 /** A rule or the line refuses the sale. Nothing was written. */
 export class SaleNotTaken extends Schema.TaggedError<SaleNotTaken>()("SaleNotTaken", {

@@ -2,12 +2,12 @@ import { Effect, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { KeyReused, type Receipt } from "#src/server/kernel/journal/commit.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { currencyOf, SiteSettings } from "#src/server/kernel/settings.ts"
 import { betAggregate, betId } from "../projections/bet-aggregate.ts"
-import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { offerFor } from "./sale-offer.ts"
 
 /** The player has no such bet. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { Wallets } from "../decisions/Wallets.ts"
+import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
 import { Credentials } from "../identity/Credentials.ts"
 import { Passkeys } from "../identity/Passkeys.ts"
 import { Pins } from "../identity/Pins.ts"

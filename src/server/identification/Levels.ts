@@ -1,11 +1,11 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { MinorUnits, minorUnits } from "#models/money/money.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { currencyOf, type LevelLimit, minorRate, SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
-import { walletAggregate } from "../projections/wallet-aggregate.ts"
 
 /** The sum is above what a player may do before being identified; `above` in minor units of the player's currency. */
 export class LevelNeeded extends Schema.TaggedError<LevelNeeded>()("LevelNeeded", {

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from "xstate"
 import type { PlayerId } from "#models/account/account.ts"
 import { loginOf } from "#models/account/login.ts"
 import { ErasureMoney, type ErasureView } from "#models/privacy/erasure.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
 import type { DocumentChange, Posting } from "#src/server/kernel/journal/commit.ts"
@@ -29,7 +30,6 @@ import { identificationAggregate } from "../projections/identification-aggregate
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { socialLinksAggregate } from "../projections/social-links-aggregate.ts"
-import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { placesOf } from "./places-of.ts"
 
 /** Kinds of documents outside the log that hold what a person said, or what lets the person in. */

@@ -1,4 +1,5 @@
 import { gameAggregate, marketAggregate } from "#src/server/domains/line/trading/aggregates.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { serverClockAggregate } from "#src/server/kernel/clock/clock.aggregate.ts"
 import { type Replayable, replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { accountCouponsAggregate } from "./account-coupons-aggregate.ts"
@@ -31,7 +32,6 @@ import { sessionAggregate } from "./session-aggregate.ts"
 import { socialAttemptAggregate } from "./social-attempt-aggregate.ts"
 import { socialLinksAggregate } from "./social-links-aggregate.ts"
 import { twoFactorAggregate } from "./two-factor-aggregate.ts"
-import { walletAggregate } from "./wallet-aggregate.ts"
 
 /**
  * Every aggregate whose streams the log may hold: the audit replays a stream by the one its name begins with, and

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { playerAccount } from "#src/server/kernel/ledger/accounts.ts"
-import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
 
 /** What each player of the bench begins with: no run comes to its end. */
 const FUNDS = 1_000_000_000_000

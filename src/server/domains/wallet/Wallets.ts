@@ -6,7 +6,7 @@ import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { currencyOf, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import { walletAggregate } from "./wallet.aggregate.ts"
 
 /** A wallet as its owner sees it; the account's id is the player's. */
 export const balanceOf = (playerId: PlayerId, wallet: WalletContext, settings: Settings): Balance => {

@@ -5,6 +5,7 @@ import { lostShare } from "#models/betting/lost-by.ts"
 import { promoOffer } from "#models/betting/promo-terms.ts"
 import { betTaxOf, TAX_TYPE } from "#models/betting/taxes.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import { liabilityRateOf } from "#src/server/decisions/liability-limits.ts"
 import {
   depositMaximum,
   minorRate,
@@ -14,7 +15,6 @@ import {
   unsaidIn,
 } from "#src/server/kernel/settings.ts"
 import { configuredMoney } from "./configured-money.ts"
-import { liabilityRateOf } from "./liability-limits.ts"
 
 const [roubles] = SETTINGS.currencies
 const money = (code: string, baseRate: number): SiteMoney => ({

@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql"
 import type { PlayerId } from "#models/account/account.ts"
 import { ARCHIVE_AFTER_DAYS, PAYMENTS_A_PAGE, type Payment } from "#models/account/payment.ts"
 import { MinorUnits } from "#models/money/money.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { walletAggregate } from "./wallet-aggregate.ts"
 
 const DAY = 86_400_000
 

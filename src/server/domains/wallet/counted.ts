@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { AmountUnfit } from "#models/money/decimal-amount.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
-import type { Wallets } from "../decisions/Wallets.ts"
-import { badField } from "./refusals.ts"
+import { badField } from "#src/server/handlers/refusals.ts"
+import type { Wallets } from "./Wallets.ts"
 
 /** Counts the amounts of a body in a currency; one that the currency does not have is refused under its field. */
 export const countedOr400 = <A>(count: () => A) =>

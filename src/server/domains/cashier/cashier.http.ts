@@ -6,13 +6,13 @@ import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { countedIn } from "#models/money/decimal-amount.ts"
 import type { MinorUnits } from "#models/money/money.ts"
+import { countedFor } from "#src/server/domains/wallet/counted.ts"
+import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
+import { fieldRefusal, fromOrigin, keyReused, notFound, unavailable } from "#src/server/handlers/refusals.ts"
+import { Sessions } from "#src/server/identity/Sessions.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { moneyWords } from "#src/server/kernel/words/money-words.ts"
-import { Cashier } from "../decisions/Cashier.ts"
-import { Wallets } from "../decisions/Wallets.ts"
-import { Sessions } from "../identity/Sessions.ts"
-import { countedFor } from "./counted.ts"
-import { fieldRefusal, fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
+import { Cashier } from "./Cashier.ts"
 
 /** The sandbox cashier. */
 export const CashierHandlers = HttpApiBuilder.group(

@@ -1,6 +1,10 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { Balance, PlayerId } from "#models/account/account.ts"
 import { MinorUnits, minorUnits } from "#models/money/money.ts"
+import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
+import { type LevelNeeded, Levels } from "#src/server/identification/Levels.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
@@ -10,10 +14,6 @@ import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { currencyOf, depositMaximum, SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { type LevelNeeded, Levels } from "../identification/Levels.ts"
-import { walletAggregate } from "../projections/wallet-aggregate.ts"
-import { PlayerNews } from "./PlayerNews.ts"
-import { balanceOf } from "./Wallets.ts"
 
 /** The amount is not one that a deposit may bring. Bounds in minor units of the account. */
 export class DepositOutOfBounds extends Schema.TaggedError<DepositOutOfBounds>()("DepositOutOfBounds", {
