@@ -24,7 +24,7 @@ import {
   moneyMove,
   placingPostings,
   reservationPostings,
-} from "#src/server/decisions/bet-postings.ts"
+} from "#src/server/domains/betting/bets/bet-postings.ts"
 import type { Posting } from "#src/server/kernel/journal/commit.ts"
 import { HOUSE_ACCOUNTS } from "#src/server/kernel/ledger/accounts.ts"
 import { BETS, type BetCommand, type Command, moneyCommands, type OrderCommand } from "./money-commands.ts"

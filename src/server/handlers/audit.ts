@@ -5,11 +5,11 @@ import { AsAuditor, AUDITOR_COOKIE, CurrentAuditor } from "#models/api/audit.ts"
 import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { fault } from "#models/request/fault.ts"
+import { betAggregate, betId } from "#src/server/domains/betting/bets/bet.aggregate.ts"
 import { AuditAccess } from "../audit/AuditAccess.ts"
 import { Heads } from "../audit/Heads.ts"
 import { Records } from "../audit/Records.ts"
 import { ROLE_LIFE_MS } from "../audit/role-access.ts"
-import { betAggregate, betId } from "../projections/bet-aggregate.ts"
 import {
   badField,
   fieldRefusal,

@@ -1,7 +1,7 @@
 import { GameSubscriptionsEvent } from "#machines/game-subscriptions/game-subscriptions.events.ts"
 import { gameSubscriptionsMachine } from "#machines/game-subscriptions/game-subscriptions.machine.ts"
+import { gameOwner } from "#src/server/domains/betting/bets/bet.aggregate.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
-import { gameOwner } from "./bet-aggregate.ts"
 
 /** Kind of the documents that name who wants a game's news: one for each player and game, owned by the game. */
 export const SUBSCRIBER_KIND = "game-subscriber"

@@ -5,7 +5,7 @@ import { lostShare } from "#models/betting/lost-by.ts"
 import { promoOffer } from "#models/betting/promo-terms.ts"
 import { betTaxOf, TAX_TYPE } from "#models/betting/taxes.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
-import { liabilityRateOf } from "#src/server/decisions/liability-limits.ts"
+import { liabilityRateOf } from "#src/server/domains/betting/bets/liability-limits.ts"
 import {
   depositMaximum,
   minorRate,

@@ -7,7 +7,7 @@ import type { Wallets } from "#src/server/domains/wallet/Wallets.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { moneyWords } from "#src/server/kernel/words/money-words.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import type { BetNotTaken } from "../decisions/bet-not-taken.ts"
+import type { BetNotTaken } from "./bet-not-taken.ts"
 
 /** A refused bet in words, those in which the coupon tells it: the bound as an amount, of a multi-bet the groups that are meant. */
 const betRefused = (refusal: BetRefusal, currency: string, { language }: Origin): BetRefused => {

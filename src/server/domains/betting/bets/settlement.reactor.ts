@@ -11,9 +11,9 @@ import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeRecent } from "#src/server/kernel/journal/recent.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { Bets } from "../decisions/Bets.ts"
-import type { BetCommand } from "../decisions/change-bet.ts"
-import { BET_DOCUMENTS, betAggregate, gameOwner } from "../projections/bet-aggregate.ts"
+import { Bets } from "./Bets.ts"
+import { BET_DOCUMENTS, betAggregate, gameOwner } from "./bet.aggregate.ts"
+import type { BetCommand } from "./change-bet.ts"
 
 const CHECKPOINT = { kind: "checkpoint", id: "settlement" } as const
 const Checkpoint = Schema.Struct({ seq: Schema.Int })

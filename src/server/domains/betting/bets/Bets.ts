@@ -10,7 +10,7 @@ import type { CommitMeta, KeyReused } from "#src/server/kernel/journal/commit.ts
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { betAggregate, betId } from "../projections/bet-aggregate.ts"
+import { betAggregate, betId } from "./bet.aggregate.ts"
 import type { BetNotTaken } from "./bet-not-taken.ts"
 import { type BetCommand, makeChangeBet } from "./change-bet.ts"
 import { checkAgain } from "./check-bet.ts"

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
-import { AUTO_BET_TOPIC, AutoBets } from "../decisions/AutoBets.ts"
-import { AUTO_BET_DOCUMENTS } from "../projections/auto-bet-aggregate.ts"
-import { watchOrders } from "./watched-orders.ts"
+import { watchOrders } from "../sales/watched-orders.ts"
+import { AUTO_BET_TOPIC, AutoBets } from "./AutoBets.ts"
+import { AUTO_BET_DOCUMENTS } from "./auto-bet.aggregate.ts"
 
 /** Places bets at the odds their players named. */
 export const layerAutoBets = Layer.effectDiscard(

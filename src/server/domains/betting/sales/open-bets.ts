@@ -7,7 +7,7 @@ import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { KeyReused, type Receipt } from "#src/server/kernel/journal/commit.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { currencyOf, SiteSettings } from "#src/server/kernel/settings.ts"
-import { betAggregate, betId } from "../projections/bet-aggregate.ts"
+import { betAggregate, betId } from "../bets/bet.aggregate.ts"
 import { offerFor } from "./sale-offer.ts"
 
 /** The player has no such bet. */

@@ -7,7 +7,7 @@ import type { OfferRefusal, SaleOffer } from "#models/betting/sale.ts"
 import { fairChance, type LegChance, salePrice } from "#models/betting/sale-price.ts"
 import type { Book } from "#src/server/domains/line/trading/Book.ts"
 import type { Settings, SiteMoney } from "#src/server/kernel/settings.ts"
-import { isStale, openQuote } from "./check-bet.ts"
+import { isStale, openQuote } from "../bets/check-bet.ts"
 
 type Reader = Book["Service"]
 

@@ -7,6 +7,7 @@ import {
   InsuranceRefusal,
   insuredFor,
 } from "#models/betting/insurance.ts"
+import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
 import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
@@ -19,10 +20,9 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { betAggregate, betId } from "../projections/bet-aggregate.ts"
-import { moneyMove } from "./bet-postings.ts"
+import { betAggregate, betId } from "../bets/bet.aggregate.ts"
+import { moneyMove } from "../bets/bet-postings.ts"
 import { type BetUnknown, betStreams, makeOpenBets, ORDER_TOPIC, receiptOn } from "./open-bets.ts"
-import { PlayerNews } from "./PlayerNews.ts"
 
 /** A rule, the line or the wallet refuses the insurance. Nothing was written. */
 export class InsuranceNotTaken extends Schema.TaggedError<InsuranceNotTaken>()("InsuranceNotTaken", {

@@ -15,6 +15,7 @@ import {
   type WithdrawSale,
 } from "#models/betting/sale.ts"
 import type { MinorUnits } from "#models/money/money.ts"
+import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
 import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
@@ -27,10 +28,9 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { betAggregate, betId, playerOf } from "../projections/bet-aggregate.ts"
-import { joined, moneyMove } from "./bet-postings.ts"
+import { betAggregate, betId, playerOf } from "../bets/bet.aggregate.ts"
+import { joined, moneyMove } from "../bets/bet-postings.ts"
 import { BetUnknown, betStreams, makeOpenBets, ORDER_TOPIC, receiptOn } from "./open-bets.ts"
-import { PlayerNews } from "./PlayerNews.ts"
 
 /** A rule or the line refuses the sale. Nothing was written. */
 export class SaleNotTaken extends Schema.TaggedError<SaleNotTaken>()("SaleNotTaken", {

@@ -6,12 +6,12 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import { countedIn } from "#models/money/decimal-amount.ts"
 import { countedFor } from "#src/server/domains/wallet/counted.ts"
 import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
+import { fromOrigin, keyReused, notFound, unavailable } from "#src/server/handlers/refusals.ts"
+import { Sessions } from "#src/server/identity/Sessions.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import { type InsuranceNotTaken, Insurances } from "../decisions/Insurances.ts"
-import { type SaleNotTaken, Sales } from "../decisions/Sales.ts"
-import { Sessions } from "../identity/Sessions.ts"
-import { fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
+import { type InsuranceNotTaken, Insurances } from "./Insurances.ts"
+import { type SaleNotTaken, Sales } from "./Sales.ts"
 
 const saleRefused =
   ({ language }: Origin) =>

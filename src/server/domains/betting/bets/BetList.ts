@@ -6,7 +6,7 @@ import { type BetFilter, statusesOf } from "#models/betting/history.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { BET_DOCUMENTS, betId } from "./bet-aggregate.ts"
+import { BET_DOCUMENTS, betId } from "./bet.aggregate.ts"
 
 /** Which bets to list, newest first. */
 export interface BetQuery {

@@ -5,8 +5,8 @@ import type { GivenBet } from "#models/betting/make-bet.ts"
 import { offeredFor } from "#models/betting/sale.ts"
 import { Aggregates, type Decision, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
-import { betAggregate } from "../projections/bet-aggregate.ts"
-import { type MoneyMove, moneyMove, type WalletState } from "./bet-postings.ts"
+import { betAggregate } from "../bets/bet.aggregate.ts"
+import { type MoneyMove, moneyMove, type WalletState } from "../bets/bet-postings.ts"
 import { makeOpenBets } from "./open-bets.ts"
 
 /** An open bet as it is given for another: what is written for it, and the money that it brings. */

@@ -1,9 +1,9 @@
 import { Clock, Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { Bets } from "../decisions/Bets.ts"
-import { WAITING_TOPIC, WaitingBet } from "../decisions/waiting-bets.ts"
-import { BET_DOCUMENTS } from "../projections/bet-aggregate.ts"
+import { Bets } from "./Bets.ts"
+import { BET_DOCUMENTS } from "./bet.aggregate.ts"
+import { WAITING_TOPIC, WaitingBet } from "./waiting-bets.ts"
 
 /** How often bets are looked for that no message told of: those of a process that died, or of a full queue. */
 const SWEEP = "5 seconds"

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
-import { ORDER_TOPIC } from "../decisions/open-bets.ts"
-import { Sales } from "../decisions/Sales.ts"
-import { BET_DOCUMENTS } from "../projections/bet-aggregate.ts"
+import { BET_DOCUMENTS } from "../bets/bet.aggregate.ts"
+import { ORDER_TOPIC } from "./open-bets.ts"
+import { Sales } from "./Sales.ts"
 import { watchOrders } from "./watched-orders.ts"
 
 /** Sells bets at the price their players named. */

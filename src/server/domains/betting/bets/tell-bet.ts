@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
+import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
 import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import type { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import type { Decision } from "#src/server/kernel/journal/Aggregates.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
-import type { betAggregate } from "../projections/bet-aggregate.ts"
-import { PlayerNews } from "./PlayerNews.ts"
+import type { betAggregate } from "./bet.aggregate.ts"
 
 /** Tells a player's pages of a bet as it was decided, and of the balance where money moved. */
 export const makeTellBet = Effect.gen(function* () {
