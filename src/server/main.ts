@@ -3,6 +3,7 @@ import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Clock, Console, Effect, Exit, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { AmountUnfit } from "#models/money/decimal-amount.ts"
+import { readPromoCodes } from "#src/server/domains/bonuses/promo-file.ts"
 import { Hub } from "#src/server/domains/line/feed/Hub.ts"
 import { Interests } from "#src/server/domains/line/feed/Interests.ts"
 import { Reacting } from "#src/server/domains/line/Reacting.ts"
@@ -40,7 +41,6 @@ import {
   layerPlayerHandlers,
   layerReactors,
 } from "./decisions/layers.ts"
-import { readPromoCodes } from "./decisions/promo-file.ts"
 import { layerHeapGrowth } from "./heap-growth.ts"
 import { DecodingLive } from "./http/decoding.ts"
 import { OutboxRoute } from "./http/outbox.ts"

@@ -1,7 +1,7 @@
 import { it } from "@effect/vitest"
 import { Context, Effect, Layer, Logger } from "effect"
 import { expect } from "vitest"
-import { Promotions } from "#src/server/decisions/Promotions.ts"
+import { Promotions } from "#src/server/domains/bonuses/Promotions.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"

@@ -1,5 +1,5 @@
 import { Effect, Layer, Schedule } from "effect"
-import { Promotions } from "../decisions/Promotions.ts"
+import { Promotions } from "./Promotions.ts"
 
 /** Gives out the operator's promotional codes when the server starts; a store that does not answer is asked again. */
 export const layerPromoCodes = Layer.effectDiscard(

@@ -7,15 +7,15 @@ import type {
   CouponChange,
 } from "#models/coupon/account-coupons.ts"
 import { couponChanges, withChanges } from "#models/coupon/merged-coupons.ts"
+import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { accountCouponsAggregate } from "../projections/account-coupons-aggregate.ts"
+import { accountCouponsAggregate } from "./account-coupons.aggregate.ts"
 import { namedSelection, picksNow } from "./kept-selections.ts"
-import { PlayerNews } from "./PlayerNews.ts"
 
 /** Coupons would hold more selections than they may (§9 Coupon): which. Nothing was written. */
 export class CouponsFull extends Schema.TaggedError<CouponsFull>()("CouponsFull", {

@@ -4,8 +4,8 @@ import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
-import { PlayerCoupons } from "../decisions/PlayerCoupons.ts"
-import { fieldRefusal, fromOrigin, unavailable } from "./refusals.ts"
+import { fieldRefusal, fromOrigin, unavailable } from "#src/server/handlers/refusals.ts"
+import { PlayerCoupons } from "./PlayerCoupons.ts"
 
 /** §9 Coupon: the coupons of an account. */
 export const AccountCouponsHandlers = HttpApiBuilder.group(

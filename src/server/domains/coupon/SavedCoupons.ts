@@ -15,8 +15,8 @@ import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { savedCouponAggregate } from "../projections/saved-coupon-aggregate.ts"
 import { namedSelection, picksNow } from "./kept-selections.ts"
+import { savedCouponAggregate } from "./saved-coupon.aggregate.ts"
 
 /** The coupon can't be kept: its shape is wrong, or the line has a selection no more. Nothing was written. */
 export class CouponNotSaved extends Schema.TaggedError<CouponNotSaved>()("CouponNotSaved", {

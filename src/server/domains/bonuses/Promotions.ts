@@ -7,7 +7,7 @@ import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { type IssuedPromo, type SiteMoney, SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { promoCodeAggregate } from "../projections/promo-code-aggregate.ts"
+import { promoCodeAggregate } from "./promo-code.aggregate.ts"
 
 /** Promotional codes: given out by the operator's list, and told of. Bets use them in their own transaction. */
 export class Promotions extends Context.Service<
