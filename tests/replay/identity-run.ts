@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { type TOTP, URI } from "otpauth"
-import { Outbox } from "#src/server/identity/Outbox.ts"
+import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { nextNumber, until } from "#tests/support/wagers.ts"
 import { passkeysAreUsed } from "./player-run.ts"

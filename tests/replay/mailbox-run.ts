@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { Outbox } from "#src/server/identity/Outbox.ts"
+import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { until } from "#tests/support/wagers.ts"
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises"
 import { Schema } from "effect"
 import type { Page } from "playwright"
-import { OutboxMessage } from "#src/server/identity/Outbox.ts"
+import { OutboxMessage } from "#src/server/domains/identity/contacts/Outbox.ts"
 import words from "#src/server/kernel/words/en.json" with { type: "json" }
 import { PASSWORD } from "#tests/support/player-site.ts"
 

@@ -2,7 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
-import { Outbox } from "#src/server/identity/Outbox.ts"
+import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { TEXT_PLACES, type TextPlace } from "#tests/support/call-texts.ts"
 import {

@@ -1,8 +1,8 @@
 import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { readRegistration } from "#src/server/domains/identity/registration/registration-file.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { readRegistration } from "#src/server/registration/registration-file.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import {

@@ -2,7 +2,7 @@ import { layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect } from "vitest"
-import { DigestFunction } from "#src/server/identity/Passwords.ts"
+import { DigestFunction } from "#src/server/domains/identity/sign-in/Passwords.ts"
 import { layerPostgres } from "#src/server/kernel/store/Store.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {

@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { DigestFunction } from "#src/server/identity/Passwords.ts"
+import { DigestFunction } from "#src/server/domains/identity/sign-in/Passwords.ts"
 
 /** A cheap digest of passwords in the place of argon2, and how often it was asked: that does not depend on the machine. */
 export const makeCountedDigests = () => {

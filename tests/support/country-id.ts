@@ -1,4 +1,4 @@
-import { phoneCountries } from "#src/server/identity/phone-book.ts"
+import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 
 /** The id of a country (§3 Country) by its ISO 3166 code, lower case. */
 export const countryIdOf = (code: string): number => {

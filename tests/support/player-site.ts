@@ -52,10 +52,10 @@ import {
   layerPlayerHandlers,
   layerReactors,
 } from "#src/server/decisions/layers.ts"
+import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
+import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { type FeedProducer, FeedSources } from "#src/server/domains/line/trading/FeedSource.ts"
 import { DecodingLive } from "#src/server/http/decoding.ts"
-import { Outbox } from "#src/server/identity/Outbox.ts"
-import { phoneCountries } from "#src/server/identity/phone-book.ts"
 import { type Bus, layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"

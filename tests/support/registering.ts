@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { phoneCountries } from "#src/server/identity/phone-book.ts"
+import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Visitor } from "./player-site.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Outbox } from "#src/server/identity/Outbox.ts"
+import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { until } from "./wagers.ts"
 
 /** Messages to a phone or a mailbox, newest first. */

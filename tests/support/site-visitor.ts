@@ -1,7 +1,7 @@
 import { NodeHttpClient } from "@effect/platform-node"
 import { Effect, Layer, Schema } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
-import { Outbox, OutboxMessage } from "#src/server/identity/Outbox.ts"
+import { Outbox, OutboxMessage } from "#src/server/domains/identity/contacts/Outbox.ts"
 
 /** What a `Visitor` needs to use a server that runs as a process of its own: its address, and its outbox to read codes from. */
 export const siteVisitors = (url: string) => {

@@ -7,6 +7,7 @@ import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification
 import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
 import { type Fault, fault } from "#models/request/fault.ts"
+import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
@@ -23,7 +24,6 @@ import { IdentityChecks } from "../identification/IdentityChecks.ts"
 import { Levels } from "../identification/Levels.ts"
 import { type FormUnreadable, readMultipartForm, type SentForm } from "../uploads/multipart-form.ts"
 import type { PictureRefused } from "../uploads/pictures.ts"
-import { currentSession } from "./authentication.ts"
 import {
   badField,
   conflict,

@@ -6,11 +6,11 @@ import type { FormErrors } from "#models/registration/form-message.ts"
 import { plainValues } from "#models/registration/plain-values.ts"
 import type { FormValues, RegistrationField } from "#models/registration/registration.ts"
 import { validateForm } from "#models/registration/validate.ts"
+import { phoneBook, phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
+import type { FieldSetting } from "#src/server/domains/identity/registration/field-catalogue.ts"
+import { placedFields } from "#src/server/domains/identity/registration/form-fields.ts"
 import type { IdentificationSettings } from "#src/server/kernel/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import { phoneBook, phoneCountries } from "../identity/phone-book.ts"
-import type { FieldSetting } from "../registration/field-catalogue.ts"
-import { placedFields } from "../registration/form-fields.ts"
 
 /** §3 Office: the fields that a document needs, all of them required. */
 const fieldsOf = (type: DocumentType, setting: FieldSetting): ReadonlyArray<RegistrationField> =>

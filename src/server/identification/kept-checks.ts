@@ -1,6 +1,7 @@
 import { Clock, Effect, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { type ProviderKind, ShownSessions } from "#models/identification/provider.ts"
+import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
@@ -11,7 +12,6 @@ import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { digest, Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { identityCheckAggregate } from "../projections/identity-check-aggregate.ts"
-import { playerAggregate } from "../projections/player-aggregate.ts"
 import { IdentificationElsewhere } from "./Identifications.ts"
 
 const NAME_BYTES = 32

@@ -16,10 +16,13 @@ import type { BettingViews } from "#models/site/config.ts"
 import type { VipDomain } from "#models/site/vip-domain.ts"
 import type { HostedSettings } from "#src/server/captcha/hosted-captcha.ts"
 import type { OwnCaptcha } from "#src/server/captcha/own-captcha.ts"
+import {
+  REGISTRATION,
+  type RegistrationSettings,
+} from "#src/server/domains/identity/registration/registration-settings.ts"
+import type { SocialProviderRow } from "#src/server/domains/identity/social/social-settings.ts"
 import type { RegionSource } from "#src/server/http/visitor-region.ts"
-import type { SocialProviderRow } from "#src/server/identity/social-settings.ts"
 import type { IdentityProviderRow } from "#src/server/providers/identity/provider-settings.ts"
-import { REGISTRATION, type RegistrationSettings } from "#src/server/registration/registration-settings.ts"
 import { STATE_CURRENCIES, type StateCurrency } from "./reference/currencies.ts"
 
 /** A currency of the site with its bounds for one stake and for what one bet may pay, in minor units. */

@@ -1,6 +1,6 @@
 import { Effect, type Redacted, Schema } from "effect"
 import type { SdkPart } from "#models/identification/provider.ts"
-import { ServiceAddress } from "#src/server/identity/social-settings.ts"
+import { ServiceAddress } from "#src/server/domains/identity/social/social-settings.ts"
 import { AnswerPath } from "./answer-path.ts"
 
 const Text = Schema.String.check(Schema.isMinLength(1))

@@ -1,0 +1,70 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import { loginOf } from "#models/account/login.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
+import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
+import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { say } from "#src/server/kernel/words/words.ts"
+import { CodeTooSoon } from "../codes/PhoneVerifications.ts"
+import { maskedEmail, Players } from "../players/Players.ts"
+import { playerAggregate } from "../players/player.aggregate.ts"
+import { Outbox } from "./Outbox.ts"
+
+/** There is no VIP domain that a letter could lead to. */
+export class NoVipDomain extends Schema.TaggedError<NoVipDomain>()("NoVipDomain", {}) {}
+
+/** The player has no mail address, or one that is not proved. */
+export class EmailUnproved extends Schema.TaggedError<EmailUnproved>()("EmailUnproved", {}) {}
+
+/** Letters that players ask for (§7 User: mailing). */
+export class Mailings extends Context.Service<
+  Mailings,
+  {
+    /** Sends the address of the VIP domain, in the player's language; answers the mail address, masked. */
+    readonly vipDomain: (
+      playerId: PlayerId,
+    ) => Effect.Effect<string, NoVipDomain | EmailUnproved | CodeTooSoon | StoreUnavailable>
+  }
+>()("statebook/server/identity/Mailings") {
+  static readonly layer = Layer.effect(
+    Mailings,
+    Effect.gen(function* () {
+      const aggregates = yield* Aggregates
+      const limits = yield* RateLimits
+      const outbox = yield* Outbox
+      const players = yield* Players
+      const secrets = yield* Secrets
+      const { vip } = yield* SiteSettings
+      const siteAddress = yield* SiteAddress
+      return Mailings.of({
+        vipDomain: Effect.fn("Mailings.vipDomain")(function* (playerId) {
+          const [domain] = vip?.domains ?? []
+          if (domain === undefined) return yield* new NoVipDomain()
+          const email = yield* players.provedMailbox(playerId)
+          if (email === "") return yield* new EmailUnproved()
+          const account = `mailing ${playerId}`
+          const retryAt =
+            (yield* limits.take(LIMITS.mailingsByAccount, account)) ??
+            (yield* limits.take(LIMITS.lettersByAccount, account)) ??
+            (yield* limits.take(LIMITS.lettersByMailbox, secrets.sign("mailbox", loginOf("email", email))))
+          if (retryAt !== undefined) return yield* new CodeTooSoon({ retryAt })
+          const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+          const { language } = snapshot.context
+          // Scheme and port are the site's own; the name is the operator's, as all of it is.
+          const address = new URL(siteAddress)
+          address.hostname = domain
+          const link = `${address.origin}/${language}`
+          yield* outbox.mail(
+            email,
+            say(language, "mail.vip.subject"),
+            say(language, "mail.vip.text", { link }),
+          )
+          return maskedEmail(email)
+        }),
+      })
+    }),
+  )
+}

@@ -1,0 +1,173 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import type { Bet } from "#models/betting/bet.ts"
+import type { UsedPromo } from "#models/betting/used-promo.ts"
+import { fault } from "#models/request/fault.ts"
+import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
+import { PaymentList } from "#src/server/domains/cashier/PaymentList.ts"
+import {
+  badField,
+  formRefusal,
+  fromOrigin,
+  notFound,
+  proofNeeded,
+  tooMany,
+  unavailable,
+} from "#src/server/handlers/refusals.ts"
+import { Pins } from "../factors/Pins.ts"
+import { TwoFactor } from "../factors/TwoFactor.ts"
+import { Accesses } from "../sessions/Accesses.ts"
+import { Sessions, sessionName } from "../sessions/Sessions.ts"
+import { currentSession, takeCookie } from "../sign-in/authentication.http.ts"
+import { AccountFields, isAccountField } from "./AccountFields.ts"
+import { Players } from "./Players.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+/** What an id of a field looks like; anything else is not repeated. */
+const FIELD_ID = /^[a-z][a-z_-]{1,40}$/
+
+/** Promotional codes that are told of. */
+const CODES_SHOWN = 100
+
+/** The code that a bet was placed with; nothing where there was none. */
+const usedPromo = ({ promo, currency, id, status, placedAt, given }: Bet): ReadonlyArray<UsedPromo> =>
+  promo === undefined
+    ? []
+    : [{ ...promo, currency, bet: id, status, at: placedAt, ...(given === undefined ? {} : { given }) }]
+
+/** §7 Office: the account's own data and where it is signed in. */
+export const OfficeHandlers = HttpApiBuilder.group(
+  Api,
+  "office",
+  Effect.fnUntraced(function* (handlers) {
+    const accesses = yield* Accesses
+    const accountFields = yield* AccountFields
+    const bets = yield* BetList
+    const payments = yield* PaymentList
+    const pins = yield* Pins
+    const players = yield* Players
+    const sessions = yield* Sessions
+    const twoFactor = yield* TwoFactor
+    return handlers.handleAll({
+      accountData: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success({
+              userId: playerId,
+              ...(yield* players.contacts(playerId)),
+              two_factor: yield* twoFactor.isEnabled(playerId),
+              two_factor_way: (yield* twoFactor.wayOf(playerId)) ?? null,
+              recovery_codes_left: yield* twoFactor.recoveryCodesLeft(playerId),
+            })
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      sessions: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { id: own, playerId } = yield* currentSession
+            const open = yield* players.sessions(playerId)
+            return success(
+              open.map(({ id, at, address, device }) => ({
+                id: sessionName(id),
+                at,
+                address,
+                device,
+                current: id === own,
+              })),
+            )
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      sessionId: () => Effect.map(currentSession, ({ id }) => success({ session_id: sessionName(id) })),
+      closeSession: ({ payload: { session_id } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const session = yield* currentSession
+            if (!(yield* sessions.close(session, session_id, origin))) {
+              return yield* notFound("session-unknown", origin)
+            }
+            if (sessionName(session.id) === session_id) yield* takeCookie
+            return success(null)
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      disconnectEverywhere: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const session = yield* currentSession
+            yield* sessions.revokeOthers(session, origin)
+            yield* sessions.signOut(session, origin)
+            yield* takeCookie
+            return success(null)
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      mainAccountPayments: ({ payload: { is_include_archive: withArchive = false, page_number = 1 } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success({
+              ...(yield* payments.page(playerId, { page: page_number, withArchive })),
+              page_number,
+            })
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      promoCodes: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success((yield* bets.withPromo(playerId, CODES_SHOWN)).flatMap(usedPromo))
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      newPin: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            return success({ pin_code: yield* pins.issue(yield* currentSession, origin) })
+          }).pipe(
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("PinTooSoon", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      saveFields: ({ payload: values }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const fields = Object.keys(values)
+            if (fields.length === 0)
+              return yield* badField("fields", fault("fields-missing", { fields: "fields" }))
+            const other = fields.find((id) => !isAccountField(id))
+            if (other !== undefined)
+              return yield* badField(FIELD_ID.test(other) ? other : "fields", fault("field-closed"))
+            yield* accountFields.save(yield* currentSession, values, origin)
+            return success({ fields })
+          }).pipe(
+            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      fields: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, (session) => accountFields.list(session, origin)).pipe(
+            Effect.map(success),
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      pin: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) => pins.standing(playerId)).pipe(
+            Effect.map(success),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      accesses: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) => accesses.list(playerId)).pipe(
+            Effect.map(success),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

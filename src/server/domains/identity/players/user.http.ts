@@ -1,0 +1,83 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
+import { answered } from "#src/server/handlers/answered.ts"
+import { fromOrigin, unavailable } from "#src/server/handlers/refusals.ts"
+import { Passkeys } from "../factors/Passkeys.ts"
+import { Pins } from "../factors/Pins.ts"
+import { SecureQuestions } from "../factors/SecureQuestions.ts"
+import { TwoFactor } from "../factors/TwoFactor.ts"
+import { Sessions } from "../sessions/Sessions.ts"
+import { currentSession, takeCookie } from "../sign-in/authentication.http.ts"
+import { Credentials } from "../sign-in/Credentials.ts"
+import { SocialLinks } from "../social/SocialLinks.ts"
+import { Players } from "./Players.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+/** §7 User: what needs a session. */
+export const UserHandlers = HttpApiBuilder.group(
+  Api,
+  "user",
+  Effect.fnUntraced(function* (handlers) {
+    const credentials = yield* Credentials
+    const passkeys = yield* Passkeys
+    const pins = yield* Pins
+    const players = yield* Players
+    const questions = yield* SecureQuestions
+    const sessions = yield* Sessions
+    const socialLinks = yield* SocialLinks
+    const twoFactor = yield* TwoFactor
+    const wallets = yield* Wallets
+
+    const balance = Effect.flatMap(currentSession, ({ playerId }) => wallets.balance(playerId))
+
+    /** What guards the account of whoever asks. */
+    const guards = Effect.fnUntraced(function* (language: string) {
+      const { playerId } = yield* currentSession
+      const { phone, email_confirmed } = yield* players.contacts(playerId)
+      return {
+        phone: phone !== "",
+        email: email_confirmed,
+        password: yield* credentials.has(playerId),
+        two_factor_way: (yield* twoFactor.wayOf(playerId)) ?? null,
+        secure_question: (yield* questions.questionOf(playerId, language)) !== undefined,
+        passkeys: (yield* passkeys.list(playerId)).length,
+        providers: (yield* socialLinks.list(playerId)).length,
+        pin: (yield* pins.standing(playerId)).state,
+      }
+    })
+
+    return handlers.handleAll({
+      balance: () =>
+        fromOrigin((origin) =>
+          Effect.map(balance, (one) => success(one)).pipe(
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      balances: () =>
+        fromOrigin((origin) =>
+          Effect.map(balance, (one) => success([one])).pipe(
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      secure: () =>
+        fromOrigin((origin) =>
+          guards(origin.language).pipe(
+            Effect.map(success),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      signOut: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, (session) => sessions.signOut(session, origin)).pipe(
+            Effect.andThen(takeCookie),
+            Effect.as(success(null)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      touch: () => answered(Effect.as(Effect.flatMap(currentSession, sessions.touch), null)),
+    })
+  }),
+)

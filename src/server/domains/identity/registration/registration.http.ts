@@ -1,0 +1,235 @@
+import { Clock, Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
+import { FORM_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
+import { BONUS_FIELD, PROVIDER_FIELD } from "#models/registration/form-state.ts"
+import { wishesOf } from "#models/registration/parameters.ts"
+import {
+  mappedType,
+  type RegistrationField,
+  type RegistrationFields,
+  type RequestedType,
+} from "#models/registration/registration.ts"
+import type { SocialProvider } from "#models/registration/sections.ts"
+import { Captchas } from "#src/server/captcha/Captchas.ts"
+import {
+  badField,
+  captchaFailed,
+  codeGone,
+  codeTooSoon,
+  codeWrong,
+  conflict,
+  fieldRefusal,
+  formRefusal,
+  fromOrigin,
+  notFound,
+  refusal,
+  tooMany,
+  unavailable,
+} from "#src/server/handlers/refusals.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
+import { Places } from "#src/server/places/Places.ts"
+import { CODE_LENGTH, PhoneVerifications } from "../codes/PhoneVerifications.ts"
+import { readWhole } from "../contacts/phone-book.ts"
+import { bindForm, bindingOf, cookieGiving } from "../sign-in/authentication.http.ts"
+import { type PendingIdentity, SocialAttempts } from "../social/SocialAttempts.ts"
+import { socialTypeId } from "./field-options.ts"
+import { formFields, formFieldsV1, offeredTypes } from "./form-fields.ts"
+import { Registrations } from "./Registrations.ts"
+import { confirmsPhone } from "./read-form.ts"
+import { bannerTexts, registrationData, welcomeBonuses } from "./registration-data.ts"
+
+/** The bonus of the address stands chosen in a form that offers it (§2 Registration). */
+const withBonus = (
+  { fields, relation_fields }: RegistrationFields,
+  { registration }: Settings,
+  bonus: string | undefined,
+): RegistrationFields => {
+  const chosen = registration.bonuses.find(({ id, bonusCode }) => bonus === id || bonus === `${bonusCode}`)
+  return {
+    fields: fields.map((field) =>
+      field.id === BONUS_FIELD && chosen !== undefined ? { ...field, default: chosen.bonusCode } : field,
+    ),
+    relation_fields,
+  }
+}
+
+const browser = bindingOf(SOCIAL_COOKIE)
+const formBrowser = bindingOf(FORM_COOKIE)
+
+const settled = (
+  { default: _configured, ...field }: RegistrationField,
+  provider: SocialProvider | undefined,
+): RegistrationField =>
+  provider === undefined
+    ? field
+    : {
+        ...field,
+        options: (field.options ?? []).filter(({ code }) => code === provider),
+        default: socialTypeId(provider),
+      }
+
+/**
+ * Whom a provider vouches for in this browser comes by that provider: the form asks no more which. Without one no
+ * provider is settled in it, so that the page knows that one is to be chosen first.
+ */
+const withProvider = (
+  { fields, relation_fields }: RegistrationFields,
+  vouched: Option.Option<PendingIdentity>,
+): RegistrationFields => {
+  const provider = Option.getOrUndefined(vouched)?.provider
+  return {
+    fields: fields.map((field) => (field.id === PROVIDER_FIELD ? settled(field, provider) : field)),
+    relation_fields,
+  }
+}
+
+/** What was typed from a picture of the captcha, and from which. */
+interface TypedPicture {
+  readonly custom_captcha_id?: string
+  readonly custom_captcha_value?: string
+}
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+/** §7 Registration. */
+export const RegistrationHandlers = HttpApiBuilder.group(
+  Api,
+  "registration",
+  Effect.fnUntraced(function* (handlers) {
+    const attempts = yield* SocialAttempts
+    const captchas = yield* Captchas
+    const bind = yield* bindForm
+    const giveCookie = yield* cookieGiving
+    const registrations = yield* Registrations
+    const places = yield* Places
+    const settings = yield* SiteSettings
+    const verifications = yield* PhoneVerifications
+
+    /** A form with the field `custom_captcha` brings what was typed from its picture; every other brings a token. */
+    const spendCaptcha = (
+      { custom_captcha_id: id, custom_captcha_value: value = "" }: TypedPicture,
+      token: string | undefined,
+    ) => (id === undefined ? captchas.spend(token) : captchas.spendPicture(id, value))
+
+    /** A type that is offered, and what its fields are made from. */
+    const offered = (asked: RequestedType, origin: Origin) =>
+      Effect.gen(function* () {
+        const type = mappedType(asked)
+        if (!offeredTypes(settings).includes(type)) return yield* notFound("registration-type-closed", origin)
+        const now = yield* Clock.currentTimeMillis
+        return { type, setting: { language: origin.language, settings, now } }
+      })
+
+    return handlers.handleAll({
+      data: ({ payload: { isWidget } }) =>
+        fromOrigin(({ language }) => Effect.succeed(registrationData(language, settings, isWidget))),
+      fields: ({ payload, query }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { type, setting } = yield* offered(payload.type, origin)
+            yield* bind
+            const vouched =
+              type === "soc_reg"
+                ? yield* Effect.orElseSucceed(attempts.pending(yield* browser), () => Option.none())
+                : Option.none()
+            return {
+              ...withProvider(withBonus(formFields(type, setting), settings, query.bonus), vouched),
+              banners: Object.values(bannerTexts(origin.language, settings)),
+            }
+          }),
+        ),
+      types: () =>
+        fromOrigin(({ language }) =>
+          Effect.succeed({ data: { attributes: { types: registrationData(language, settings).types } } }),
+        ),
+      fieldsV1: ({ params }) =>
+        fromOrigin((origin) =>
+          Effect.map(offered(params.type, origin), ({ type, setting }) => ({
+            data: { attributes: formFieldsV1(type, setting) },
+          })),
+        ),
+      welcomeBonuses: ({ query }) =>
+        fromOrigin(({ language }) =>
+          Effect.succeed({
+            data: welcomeBonuses(language, settings, query.bonus).map(({ id, ...attributes }) => ({
+              id,
+              attributes,
+            })),
+          }),
+        ),
+      regions: ({ payload }) =>
+        fromOrigin(({ language }) => Effect.succeed(success(places.regions(payload.country_id, language)))),
+      cities: ({ payload }) => Effect.map(places.cities(payload.region_id), (cities) => success(cities)),
+      sendCode: ({ payload: { phone: typed, country_code }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const known = readWhole(typed, { countryCode: country_code, home: settings.country })
+            if (known === undefined) {
+              return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
+            }
+            yield* captchas.spend(headers["x-captcha-token"])
+            const code = yield* verifications.sendCode(known.phone, origin)
+            return success({ ...code, code_length: CODE_LENGTH })
+          }).pipe(
+            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      confirmCode: ({ payload: { verificationId, code } }) =>
+        fromOrigin((origin) =>
+          Effect.map(verifications.confirm(verificationId, code, origin), (proof) => success({ proof })).pipe(
+            Effect.catchTag("CodeWrong", codeWrong("phone_confirmation", origin)),
+            Effect.catchTag("CodeGone", codeGone("phone_confirmation", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      register: ({ params, payload: { guid, values: typed, proof, ...more }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { type, setting } = yield* offered(params.type, origin)
+            yield* bind
+            const wishes = wishesOf(type, typed, more, formFields(type, setting).fields)
+            if ("fault" in wishes) return yield* badField(wishes.field, wishes.fault)
+            if (!confirmsPhone(type, setting)) yield* spendCaptcha(more, headers["x-captcha-token"])
+            const { isRemembered, ...wanted } = wishes
+            const { player, token, credentials } = yield* registrations.register(
+              {
+                type,
+                guid,
+                ...wanted,
+                proof: proof ?? "",
+                binding: yield* browser,
+                browser: yield* formBrowser,
+              },
+              origin,
+            )
+            yield* giveCookie(token, !isRemembered)
+            return success({ ...player, ...(credentials === undefined ? {} : { credentials }) })
+          }).pipe(
+            Effect.catchTag(
+              "CaptchaFailed",
+              captchaFailed(origin, more.custom_captcha_id === undefined ? "captcha" : "custom_captcha"),
+            ),
+            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
+            Effect.catchTag("PhoneTaken", () =>
+              Effect.fail(new Invalid(fieldRefusal("phone-taken", "phone", origin))),
+            ),
+            Effect.catchTag("ProofInvalid", () =>
+              Effect.fail(new Refused(fieldRefusal("proof-invalid", "phone_confirmation", origin))),
+            ),
+            Effect.catchTag("RegisteringTooOften", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
+            Effect.catchTag("RegistrationKeyReused", () =>
+              Effect.fail(new Conflict(refusal("key-reused", origin))),
+            ),
+            Effect.catchTag("SocialGone", () => Effect.fail(new Refused(refusal("social-gone", origin)))),
+            Effect.catchTag("SocialTaken", conflict("social-taken", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

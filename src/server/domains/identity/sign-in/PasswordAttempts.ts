@@ -1,0 +1,167 @@
+import { Clock, Context, Deferred, Effect, Layer, Schema } from "effect"
+import type { SnapshotFrom } from "xstate"
+import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
+import { LOCKED_AFTER, type LoginEvent, SLOWED_AFTER } from "#machines/login/login.events.ts"
+import { loginMachine } from "#machines/login/login.machine.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { type CaptchaFailed, Captchas } from "#src/server/captcha/Captchas.ts"
+import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import type { CommitError } from "#src/server/kernel/journal/commit.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { Credentials } from "./Credentials.ts"
+import { loginAggregate } from "./login.aggregate.ts"
+import { loginKey } from "./login-key.ts"
+
+const SECOND = 1000
+const LOCK_MS = 15 * 60 * SECOND
+const REMEMBERED = 10_000
+
+/** Login or password is wrong: which of them is not told. */
+export class WrongCredentials extends Schema.TaggedError<WrongCredentials>()("WrongCredentials", {}) {}
+
+/** Attempts are slowed: the next one counts at `retryAt` (milliseconds since the epoch). */
+export class SignInSlowed extends Schema.TaggedError<SignInSlowed>()("SignInSlowed", {
+  retryAt: Schema.Int,
+}) {}
+
+/** Too many wrong passwords: no attempt is taken before `retryAt`. */
+export class SignInLocked extends Schema.TaggedError<SignInLocked>()("SignInLocked", {
+  retryAt: Schema.Int,
+}) {}
+
+export interface Attempt {
+  /** As `loginOf` keeps it. */
+  readonly login: string
+  readonly password: string
+  readonly captcha: string | undefined
+}
+
+/** Why a password opened nothing. */
+export type AttemptFailure = WrongCredentials | SignInSlowed | SignInLocked | CaptchaFailed | StoreUnavailable
+
+type Snapshot = SnapshotFrom<typeof loginMachine>
+
+/** When the attempt after a failure counts: at once at first, then after 2, 4, 8 … seconds, then after the lock. */
+const nextAfter = (failures: number, at: number): number => {
+  if (failures >= LOCKED_AFTER) return at + LOCK_MS
+  return failures < SLOWED_AFTER ? at : at + 2 ** (failures - SLOWED_AFTER + 1) * SECOND
+}
+
+/**
+ * Tries passwords. A login that nobody holds is treated as one that somebody holds, in answers and in work: whoever asks is
+ * answered before a failure is written, since only what somebody holds has a log to write to. The login's next attempt
+ * waits for it.
+ */
+export class PasswordAttempts extends Context.Service<
+  PasswordAttempts,
+  {
+    /**
+     * With the right password runs `onRight`, whose commit writes the success it is given; a failure is written behind
+     * the answer.
+     */
+    readonly run: <A>(
+      attempt: Attempt,
+      origin: Origin,
+      onRight: (
+        playerId: PlayerId,
+        succeeded: Decision<typeof loginMachine>,
+      ) => Effect.Effect<A, Refused | CommitError | StoreUnavailable>,
+    ) => Effect.Effect<A, AttemptFailure>
+  }
+>()("statebook/server/identity/PasswordAttempts") {
+  static readonly layer = Layer.effect(
+    PasswordAttempts,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const captchas = yield* Captchas
+  const credentials = yield* Credentials
+  const secrets = yield* Secrets
+  /** Failures on logins that nobody holds: kept by the same chart, in memory. */
+  const strangers = new Map<string, Snapshot>()
+
+  const rememberStranger = (login: string, snapshot: Snapshot) => {
+    strangers.delete(login)
+    strangers.set(login, snapshot)
+    const [oldest] = strangers.keys()
+    if (strangers.size > REMEMBERED && oldest !== undefined) strangers.delete(oldest)
+  }
+
+  const recordFailure = (
+    login: string,
+    snapshot: Snapshot,
+    at: number,
+    origin: Origin,
+  ): Effect.Effect<void, Refused | CommitError | StoreUnavailable> => {
+    const event: LoginEvent = {
+      type: "attempt.failed",
+      at,
+      nextAt: nextAfter(snapshot.context.failures + 1, at),
+    }
+    const { playerId } = snapshot.context
+    if (playerId === undefined) {
+      return Effect.sync(() => rememberStranger(login, decide(loginMachine, snapshot, event) ?? snapshot))
+    }
+    return Effect.flatMap(aggregates.decide(loginAggregate, login, event), (decision) =>
+      Effect.asVoid(
+        aggregates.commit([decision], { meta: metaOf("visitor", origin, playerOwner(playerId)) }),
+      ),
+    )
+  }
+
+  const run: PasswordAttempts["Service"]["run"] = <A>(
+    { login: typed, password, captcha }: Attempt,
+    origin: Origin,
+    onRight: (
+      playerId: PlayerId,
+      succeeded: Decision<typeof loginMachine>,
+    ) => Effect.Effect<A, Refused | CommitError | StoreUnavailable>,
+  ) =>
+    Effect.gen(function* () {
+      const login = loginKey(secrets, typed)
+      const answer = yield* Deferred.make<A, AttemptFailure>()
+      const one = Effect.gen(function* () {
+        const loaded = yield* aggregates.load(loginAggregate, login)
+        const isHeld = loaded.snapshot.context.playerId !== undefined
+        const snapshot = isHeld
+          ? loaded.snapshot
+          : (strangers.get(login) ?? initialSnapshot(loginMachine, undefined))
+        const { failures, nextAt, playerId } = snapshot.context
+        const before = yield* Clock.currentTimeMillis
+        if (before < nextAt) {
+          return yield* snapshot.matches("locked")
+            ? new SignInLocked({ retryAt: nextAt })
+            : new SignInSlowed({ retryAt: nextAt })
+        }
+        if (failures >= SLOWED_AFTER) yield* captchas.spend(captcha)
+        const matches = yield* credentials.matches(playerId, password)
+        const at = yield* Clock.currentTimeMillis
+        if (!matches || playerId === undefined) {
+          yield* Deferred.fail(answer, new WrongCredentials())
+          yield* recordFailure(login, snapshot, at, origin).pipe(
+            Effect.tapErrorTag("StoreUnavailable", ({ detail }) =>
+              Effect.logError(`A failed sign-in could not be written: ${detail}`),
+            ),
+          )
+          return yield* new WrongCredentials()
+        }
+        const succeeded = yield* aggregates.decide(loginAggregate, login, { type: "attempt.succeeded", at })
+        return yield* onRight(playerId, succeeded)
+      })
+      yield* conflictAsBusy(aggregates.exclusively([loginAggregate.streamOf(login)], one)).pipe(
+        Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+        Effect.onExit((exit) => Deferred.done(answer, exit)),
+        Effect.forkDetach({ startImmediately: true }),
+      )
+      return yield* Deferred.await(answer)
+    })
+
+  return PasswordAttempts.of({ run })
+})

@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { accountLoginType } from "#models/account/account-login.ts"
+import type { RecoveryWay } from "#models/account/login.ts"
+import { Api } from "#models/api/api.ts"
+import { Invalid } from "#models/api/errors.ts"
+import { emailMessage } from "#models/registration/email.ts"
+import {
+  captchaFailed,
+  codeGone,
+  codeTooSoon,
+  codeWrong,
+  fieldRefusal,
+  formRefusal,
+  fromOrigin,
+  secondFactorNeeded,
+  unavailable,
+} from "#src/server/handlers/refusals.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
+import { cookieGiving } from "./authentication.http.ts"
+import { CodeSignIns } from "./CodeSignIns.ts"
+import { Logins } from "./Logins.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+/** Field of the code (§3 Request parameter catalogue: confirmCode). */
+const CODE_FIELD = "confirm_code"
+
+/** Sign-in by a code in place of the password. */
+export const CodeSignInHandlers = HttpApiBuilder.group(
+  Api,
+  "codeSignIn",
+  Effect.fnUntraced(function* (handlers) {
+    const codes = yield* CodeSignIns
+    const logins = yield* Logins
+    const giveCookie = yield* cookieGiving
+
+    const ask = (type: RecoveryWay, login: string, captcha: string | undefined, origin: Origin) =>
+      Effect.map(codes.ask(type, login, captcha, origin), ({ id, ...sent }) =>
+        success({ hash: id, code_length: CODE_LENGTH, ...sent }),
+      ).pipe(
+        Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+        Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+        Effect.catchTag("StoreUnavailable", unavailable(origin)),
+      )
+
+    return handlers.handleAll({
+      sendSms: ({ payload: { phone }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            if (!logins.isPhone(phone)) {
+              return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
+            }
+            return yield* ask("phone", phone, headers["x-captcha-token"], origin)
+          }),
+        ),
+      sendMail: ({ payload: { login, auth_by_email: byMail = false }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            if (!byMail && accountLoginType(login) === "login") {
+              if (!logins.isPhone(login)) {
+                return yield* new Invalid(fieldRefusal("phone-unknown", "login", origin))
+              }
+              return yield* ask("phone", login, headers["x-captcha-token"], origin)
+            }
+            const message = emailMessage(login.trim(), "refusal.email-unknown")
+            if (message !== undefined) return yield* formRefusal({ login: message }, origin)
+            return yield* ask("email", login, headers["x-captcha-token"], origin)
+          }),
+        ),
+      checkCode: ({ payload: { hash, confirm_code } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { player, token } = yield* codes.signIn(hash, confirm_code, origin)
+            yield* giveCookie(token)
+            return success(player)
+          }).pipe(
+            Effect.catchTag("SecondFactorNeeded", secondFactorNeeded(origin)),
+            Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
+            Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

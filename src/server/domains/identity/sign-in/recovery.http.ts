@@ -1,0 +1,147 @@
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { Invalid } from "#models/api/errors.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import { emailMessage } from "#models/registration/email.ts"
+import {
+  answerNeeded,
+  answerSlowed,
+  answerWrong,
+  captchaFailed,
+  codeGone,
+  codeTooSoon,
+  codeWrong,
+  fieldRefusal,
+  formRefusal,
+  fromOrigin,
+  locked,
+  slowed,
+  unavailable,
+} from "#src/server/handlers/refusals.ts"
+import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
+import { Logins } from "./Logins.ts"
+import { NewPasswords } from "./NewPasswords.ts"
+
+const done = { success: true, value: null } as const
+
+/** Field of the code (§3 Request parameter catalogue: confirmCode). */
+const CODE_FIELD = "confirm_code"
+
+/** §7 User: a forgotten password. */
+export const RecoveryHandlers = HttpApiBuilder.group(
+  Api,
+  "recovery",
+  Effect.fnUntraced(function* (handlers) {
+    const logins = yield* Logins
+    const passwords = yield* NewPasswords
+    return handlers.handleAll({
+      sendCode: ({ payload: { type, login }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            if (type === "phone" && !logins.isPhone(login)) {
+              return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
+            }
+            const message = type === "email" ? emailMessage(login.trim(), "refusal.email-unknown") : undefined
+            if (message !== undefined) return yield* formRefusal({ email: message }, origin)
+            const { id, ...sent } = yield* passwords.ask(type, login, headers["x-captcha-token"], origin)
+            return { success: true as const, value: { hash: id, code_length: CODE_LENGTH, ...sent } }
+          }).pipe(
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      look: ({ query: { hash } }) =>
+        fromOrigin((origin) =>
+          Effect.map(passwords.look(hash), (expiresAt) => ({
+            data: {
+              attributes: {
+                isOpen: Option.isSome(expiresAt),
+                code_length: CODE_LENGTH,
+                ...(Option.isSome(expiresAt) ? { expiresAt: expiresAt.value } : {}),
+              },
+            },
+          })).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      question: ({ payload: { hash, confirm_code } }) =>
+        fromOrigin((origin) =>
+          Effect.map(passwords.asked(hash, confirm_code, origin), (asked) => ({
+            success: true as const,
+            value: { secure_question: asked?.question ?? null, asked: asked ?? null },
+          })).pipe(
+            Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
+            Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      reset: ({ payload: { data } }) =>
+        fromOrigin((origin) => {
+          const {
+            hash: id,
+            confirm_code: code,
+            password,
+            password_confirmation: confirmation,
+            user_answer: answer,
+          } = data.attributes
+          const reset = {
+            id,
+            code,
+            password,
+            confirmation,
+            ...(answer === undefined ? {} : { answer }),
+          }
+          return Effect.as(passwords.reset(reset, origin), done).pipe(
+            Effect.catchTag("AnswerNeeded", answerNeeded(origin)),
+            Effect.catchTag("AnswerWrong", answerWrong(origin)),
+            Effect.catchTag("AnswerSlowed", answerSlowed(origin)),
+            Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
+            Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          )
+        }),
+    })
+  }),
+)
+
+/** §7 Office: the password of whoever is signed in. */
+export const PasswordHandlers = HttpApiBuilder.group(
+  Api,
+  "password",
+  Effect.fnUntraced(function* (handlers) {
+    const passwords = yield* NewPasswords
+    return handlers.handleAll({
+      change: ({ payload: { data }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId, sessionId } = yield* CurrentPlayer
+            const { old_password, password, password_confirmation, end_other_sessions } = data.attributes
+            yield* passwords.change(
+              { id: sessionId, playerId: userId },
+              {
+                old: old_password,
+                password,
+                confirmation: password_confirmation,
+                endOthers: end_other_sessions === true,
+                captcha: headers["x-captcha-token"],
+              },
+              origin,
+            )
+            return done
+          }).pipe(
+            Effect.catchTag("SignInSlowed", slowed(origin)),
+            Effect.catchTag("SignInLocked", locked(origin)),
+            Effect.catchTag("WrongCredentials", () =>
+              Effect.fail(new Invalid(fieldRefusal("password-wrong", "old_password", origin))),
+            ),
+            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
+            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

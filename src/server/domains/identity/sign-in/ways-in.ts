@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import type { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { passkeysAggregate } from "../factors/passkeys.aggregate.ts"
+import { socialLinksAggregate } from "../social/social-links.aggregate.ts"
+import type { Credentials } from "./Credentials.ts"
+
+/** What lets a player in, by kind. A code to phone or mailbox counts for none: either may be lost to somebody else. */
+export const waysIn = Effect.fnUntraced(function* (
+  aggregates: Aggregates["Service"],
+  credentials: Credentials["Service"],
+  playerId: PlayerId,
+) {
+  const passkeys = yield* aggregates.load(passkeysAggregate, `${playerId}`)
+  const links = yield* aggregates.load(socialLinksAggregate, `${playerId}`)
+  return {
+    hasPassword: yield* credentials.has(playerId),
+    hasPasskeys: passkeys.snapshot.context.keys.length > 0,
+    hasLinks: links.snapshot.context.links.length > 0,
+  }
+})
