@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { Identifications } from "#src/server/identification/Identifications.ts"
+import { Identifications } from "#src/server/domains/identification/Identifications.ts"
+import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
 import { SETTINGS } from "#src/server/kernel/settings.ts"
-import { Erasures } from "#src/server/privacy/Erasures.ts"
 import {
   caseIn,
   DOCUMENTS,

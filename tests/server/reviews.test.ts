@@ -6,7 +6,7 @@ import type { IdentificationView } from "#models/identification/identification.t
 import type { WaitingCase } from "#models/identification/review.ts"
 import { ReviewAccess } from "#src/server/audit/ReviewAccess.ts"
 import { verify } from "#src/server/audit/verify.ts"
-import { PICTURE_ADDRESS_MS } from "#src/server/identification/case-views.ts"
+import { PICTURE_ADDRESS_MS } from "#src/server/domains/identification/case-views.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { makeHandBook } from "#tests/support/book.ts"

@@ -2,12 +2,12 @@ import { Clock, Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { HiddenSports, Setting } from "#models/account/settings.ts"
 import { NewsKind } from "#models/privacy/consents.ts"
+import { Consents } from "#src/server/domains/privacy/Consents.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { Consents } from "../privacy/Consents.ts"
 import { hiddenSportsAggregate } from "../projections/hidden-sports-aggregate.ts"
 
 /** What players set for themselves (§7 Office: settings). What is so already is written no second time. */

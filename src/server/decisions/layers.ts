@@ -21,6 +21,23 @@ import { AccountCouponsHandlers } from "#src/server/domains/coupon/account-coupo
 import { CouponHandlers } from "#src/server/domains/coupon/coupon.http.ts"
 import { PlayerCoupons } from "#src/server/domains/coupon/PlayerCoupons.ts"
 import { SavedCoupons } from "#src/server/domains/coupon/SavedCoupons.ts"
+import { FaceComparisons } from "#src/server/domains/identification/FaceComparisons.ts"
+import { Identifications } from "#src/server/domains/identification/Identifications.ts"
+import { IdentityChecks } from "#src/server/domains/identification/IdentityChecks.ts"
+import { IdentificationHandlers } from "#src/server/domains/identification/identification.http.ts"
+import { layerIdentifications } from "#src/server/domains/identification/identifications.reactor.ts"
+import {
+  IdentityChecksHandlers,
+  IdentityMessagesHandlers,
+} from "#src/server/domains/identification/identity-checks.http.ts"
+import { Levels } from "#src/server/domains/identification/Levels.ts"
+import { Reviews } from "#src/server/domains/identification/Reviews.ts"
+import {
+  AsReviewerLive,
+  ReviewEntryHandlers,
+  ReviewHandlers,
+  ReviewPictureHandlers,
+} from "#src/server/domains/identification/review.http.ts"
 import { OneTimeCodes } from "#src/server/domains/identity/codes/OneTimeCodes.ts"
 import { PhoneVerifications } from "#src/server/domains/identity/codes/PhoneVerifications.ts"
 import { Activations } from "#src/server/domains/identity/contacts/Activations.ts"
@@ -79,6 +96,11 @@ import { CompetitorsHandlers } from "#src/server/domains/line/statistics/competi
 import { Results } from "#src/server/domains/line/statistics/Results.ts"
 import { StatisticsHandlers } from "#src/server/domains/line/statistics/statistics.http.ts"
 import { PriceHistory } from "#src/server/domains/line/trading/PriceHistory.ts"
+import { Consents } from "#src/server/domains/privacy/Consents.ts"
+import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
+import { Exports } from "#src/server/domains/privacy/Exports.ts"
+import { layerErasures } from "#src/server/domains/privacy/erasures.reactor.ts"
+import { PersonalDataHandlers } from "#src/server/domains/privacy/personal-data.http.ts"
 import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
 import { RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
@@ -95,31 +117,12 @@ import { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } fro
 import { CaptchaHandlers, PictureHandlers, PuzzleHandlers } from "../handlers/captcha.ts"
 import { FavouritesHandlers } from "../handlers/favourites.ts"
 import { GameSubscriptionHandlers } from "../handlers/game-subscription.ts"
-import { IdentificationHandlers } from "../handlers/identification.ts"
-import { IdentityChecksHandlers, IdentityMessagesHandlers } from "../handlers/identity-checks.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { PacingLive } from "../handlers/pacing.ts"
-import { PersonalDataHandlers } from "../handlers/personal-data.ts"
 import { ReferenceHandlers } from "../handlers/reference.ts"
-import {
-  AsReviewerLive,
-  ReviewEntryHandlers,
-  ReviewHandlers,
-  ReviewPictureHandlers,
-} from "../handlers/review.ts"
 import { SettingsHandlers } from "../handlers/settings.ts"
-import { FaceComparisons } from "../identification/FaceComparisons.ts"
-import { Identifications } from "../identification/Identifications.ts"
-import { IdentityChecks } from "../identification/IdentityChecks.ts"
-import { Levels } from "../identification/Levels.ts"
-import { Reviews } from "../identification/Reviews.ts"
 import { Places } from "../places/Places.ts"
-import { Consents } from "../privacy/Consents.ts"
-import { Erasures } from "../privacy/Erasures.ts"
-import { Exports } from "../privacy/Exports.ts"
-import { layerErasures } from "../reactors/erasures.ts"
 import { layerGameNews } from "../reactors/game-news.ts"
-import { layerIdentifications } from "../reactors/identifications.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { PlayerFavourites } from "./PlayerFavourites.ts"
 import { PlayerNews } from "./PlayerNews.ts"

@@ -6,6 +6,7 @@ import { Api } from "#models/api/api.ts"
 import { Invalid, Refused } from "#models/api/errors.ts"
 import { agreedAt } from "#models/privacy/cookie-agreement.ts"
 import { fault } from "#models/request/fault.ts"
+import { Consents } from "#src/server/domains/privacy/Consents.ts"
 import { answered } from "#src/server/handlers/answered.ts"
 import {
   appCodeSlowed,
@@ -24,7 +25,6 @@ import {
 import { requestConfig } from "#src/server/handlers/request-config.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
-import { Consents } from "#src/server/privacy/Consents.ts"
 import { phoneCountries, phoneMasks } from "../contacts/phone-book.ts"
 import { smsOnItsWay } from "../factors/two-factor.http.ts"
 import { requestSessions } from "../sessions/request-session.ts"

@@ -5,7 +5,7 @@ import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { currencyOf, type LevelLimit, minorRate, SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { identificationAggregate } from "../projections/identification-aggregate.ts"
+import { identificationAggregate } from "./identification.aggregate.ts"
 
 /** The sum is above what a player may do before being identified; `above` in minor units of the player's currency. */
 export class LevelNeeded extends Schema.TaggedError<LevelNeeded>()("LevelNeeded", {

@@ -10,9 +10,9 @@ import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { digest, Secrets } from "#src/server/kernel/secrets/Secrets.ts"
-import { identificationAggregate } from "../projections/identification-aggregate.ts"
-import { identityCheckAggregate } from "../projections/identity-check-aggregate.ts"
 import { IdentificationElsewhere } from "./Identifications.ts"
+import { identificationAggregate } from "./identification.aggregate.ts"
+import { identityCheckAggregate } from "./identity-check.aggregate.ts"
 
 const NAME_BYTES = 32
 /** Overdue checks that are ended at once. */

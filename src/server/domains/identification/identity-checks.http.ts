@@ -6,11 +6,19 @@ import { Refused, Unreachable } from "#models/api/errors.ts"
 import type { EidKind, ProviderKind, SdkKind, WidgetKind } from "#models/identification/provider.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import {
+  conflict,
+  formRefusal,
+  fromOrigin,
+  notFound,
+  refusal,
+  tooMany,
+  unavailable,
+} from "#src/server/handlers/refusals.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { NotVouched, ProviderUnreachable } from "#src/server/providers/identity/provider.ts"
-import type { EidForm } from "../identification/eid-form.ts"
-import { type ChecksSlowed, IdentityChecks } from "../identification/IdentityChecks.ts"
-import { conflict, formRefusal, fromOrigin, notFound, refusal, tooMany, unavailable } from "./refusals.ts"
+import type { EidForm } from "./eid-form.ts"
+import { type ChecksSlowed, IdentityChecks } from "./IdentityChecks.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

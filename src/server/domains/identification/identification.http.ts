@@ -8,22 +8,6 @@ import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
 import { type Fault, fault } from "#models/request/fault.ts"
 import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
-import { say } from "#src/server/kernel/words/words.ts"
-import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
-import { documentKinds } from "../identification/document-kinds.ts"
-import { type ComparisonsSlowed, FaceComparisons } from "../identification/FaceComparisons.ts"
-import {
-  type FieldsWrong,
-  Identifications,
-  type PictureMissing,
-  type PicturesSlowed,
-} from "../identification/Identifications.ts"
-import { IdentityChecks } from "../identification/IdentityChecks.ts"
-import { Levels } from "../identification/Levels.ts"
-import { type FormUnreadable, readMultipartForm, type SentForm } from "../uploads/multipart-form.ts"
-import type { PictureRefused } from "../uploads/pictures.ts"
 import {
   badField,
   conflict,
@@ -34,7 +18,23 @@ import {
   refusal,
   tooMany,
   unavailable,
-} from "./refusals.ts"
+} from "#src/server/handlers/refusals.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { say } from "#src/server/kernel/words/words.ts"
+import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
+import { type FormUnreadable, readMultipartForm, type SentForm } from "#src/server/uploads/multipart-form.ts"
+import type { PictureRefused } from "#src/server/uploads/pictures.ts"
+import { documentKinds } from "./document-kinds.ts"
+import { type ComparisonsSlowed, FaceComparisons } from "./FaceComparisons.ts"
+import {
+  type FieldsWrong,
+  Identifications,
+  type PictureMissing,
+  type PicturesSlowed,
+} from "./Identifications.ts"
+import { IdentityChecks } from "./IdentityChecks.ts"
+import { Levels } from "./Levels.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

@@ -1,6 +1,6 @@
 import { Effect, Layer, Schedule } from "effect"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
-import { Erasures } from "../privacy/Erasures.ts"
+import { Erasures } from "./Erasures.ts"
 
 /**
  * Carries out the erasures whose week is over, also those that a stopped server left behind, and destroys the keys of

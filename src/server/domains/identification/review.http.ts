@@ -6,12 +6,8 @@ import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review
 import { isReason } from "#models/audit/subject.ts"
 import type { CaseView } from "#models/identification/review.ts"
 import { fault } from "#models/request/fault.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { ReviewAccess } from "../audit/ReviewAccess.ts"
-import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "../audit/role-access.ts"
-import type { ReviewElsewhere } from "../identification/case-views.ts"
-import { Reviews, type ReviewUnseen } from "../identification/Reviews.ts"
+import { ReviewAccess } from "#src/server/audit/ReviewAccess.ts"
+import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "#src/server/audit/role-access.ts"
 import {
   badField,
   conflict,
@@ -22,8 +18,12 @@ import {
   refusal,
   tooMany,
   unavailable,
-} from "./refusals.ts"
-import { roleCookie, setRoleCookie } from "./role-cookie.ts"
+} from "#src/server/handlers/refusals.ts"
+import { roleCookie, setRoleCookie } from "#src/server/handlers/role-cookie.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import type { ReviewElsewhere } from "./case-views.ts"
+import { Reviews, type ReviewUnseen } from "./Reviews.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

@@ -1,6 +1,6 @@
 import { Effect, Layer, Schedule } from "effect"
-import { Identifications } from "../identification/Identifications.ts"
-import { IdentityChecks } from "../identification/IdentityChecks.ts"
+import { Identifications } from "./Identifications.ts"
+import { IdentityChecks } from "./IdentityChecks.ts"
 
 /** Ends the identifications whose term is over, and the checks by services that nobody asks about any more. */
 export const layerIdentifications = Layer.effectDiscard(

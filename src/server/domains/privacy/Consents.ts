@@ -17,7 +17,7 @@ import { Aggregates, type Decision, type Refused } from "#src/server/kernel/jour
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { consentsAggregate } from "../projections/consents-aggregate.ts"
+import { consentsAggregate } from "./consents.aggregate.ts"
 
 /** A player, or the page's own id of a visitor (8-4-4-4-12 hexadecimal digits). */
 export type CookieSubject = { readonly playerId: PlayerId } | { readonly visitor: string }

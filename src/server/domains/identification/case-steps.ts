@@ -1,7 +1,7 @@
 import { CASE_STEPS, type CaseStep } from "#models/identification/review.ts"
 import { decodeMeta } from "#src/server/kernel/journal/causation.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
-import { identificationAggregate } from "../projections/identification-aggregate.ts"
+import { identificationAggregate } from "./identification.aggregate.ts"
 
 /** Steps of a case that are shown at most. */
 const SHOWN = 50

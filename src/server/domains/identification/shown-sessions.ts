@@ -4,8 +4,8 @@ import type { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
-import { identityCheckAggregate } from "../projections/identity-check-aggregate.ts"
-import { identityClaimAggregate } from "../projections/identity-claim-aggregate.ts"
+import { identityCheckAggregate } from "./identity-check.aggregate.ts"
+import { identityClaimAggregate } from "./identity-claim.aggregate.ts"
 import { isOpen, type makeKeptChecks } from "./kept-checks.ts"
 
 /** What was filmed was handed in before: for another check, or by another player. */

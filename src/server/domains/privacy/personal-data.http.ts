@@ -5,12 +5,19 @@ import { Conflict } from "#models/api/errors.ts"
 import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
 import { Sessions } from "#src/server/domains/identity/sessions/Sessions.ts"
 import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import {
+  conflict,
+  fromOrigin,
+  notFound,
+  proofNeeded,
+  refusal,
+  unavailable,
+} from "#src/server/handlers/refusals.ts"
 import { metaOf } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { Consents } from "../privacy/Consents.ts"
-import { Erasures } from "../privacy/Erasures.ts"
-import { Exports } from "../privacy/Exports.ts"
-import { conflict, fromOrigin, notFound, proofNeeded, refusal, unavailable } from "./refusals.ts"
+import { Consents } from "./Consents.ts"
+import { Erasures } from "./Erasures.ts"
+import { Exports } from "./Exports.ts"
 
 /** Exports gathered at once, in memory: whoever asks for one meanwhile waits. */
 const AT_ONCE = 2

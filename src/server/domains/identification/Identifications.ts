@@ -8,6 +8,7 @@ import { type DocumentSide, type DocumentType, missingSides } from "#models/iden
 import { arePictured, type IdentificationView, type Level } from "#models/identification/identification.ts"
 import { FormErrors, messageOf } from "#models/registration/form-message.ts"
 import type { FormValues } from "#models/registration/registration.ts"
+import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
 import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
 import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
@@ -19,10 +20,9 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { PlayerNews } from "../decisions/PlayerNews.ts"
-import { IDENTIFICATION_TERM, identificationAggregate } from "../projections/identification-aggregate.ts"
-import { encodedAnew, type PictureRefused } from "../uploads/pictures.ts"
+import { encodedAnew, type PictureRefused } from "#src/server/uploads/pictures.ts"
 import { documentErrors, documentValues, keptValues, takenDocuments } from "./document-kinds.ts"
+import { IDENTIFICATION_TERM, identificationAggregate } from "./identification.aggregate.ts"
 
 const AT_ONCE = 1000
 
