@@ -5,20 +5,20 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
-import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/configured-money.ts"
-import { listOf, Switch, words } from "#src/server/kernel/config-lists.ts"
-import type { VipSettings } from "#src/server/kernel/settings.ts"
-import type { OddsApiFeedOptions } from "#src/server/providers/line/odds-api/odds-api-feed.ts"
-import { PREMATCH_PRICES, type PrematchPrices } from "#src/server/providers/line/simulated/season.ts"
-import type { UofFeedOptions } from "#src/server/providers/line/uof/uof-feed.ts"
 import {
   HOSTED_TYPES,
   type HostedSettings,
   type HostedType,
   isHosted,
   VERIFY_ADDRESSES,
-} from "./captcha/hosted-captcha.ts"
-import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
+} from "#src/server/domains/captcha/hosted-captcha.ts"
+import { OWN_CAPTCHAS, type OwnCaptcha } from "#src/server/domains/captcha/own-captcha.ts"
+import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/configured-money.ts"
+import { listOf, Switch, words } from "#src/server/kernel/config-lists.ts"
+import type { VipSettings } from "#src/server/kernel/settings.ts"
+import type { OddsApiFeedOptions } from "#src/server/providers/line/odds-api/odds-api-feed.ts"
+import { PREMATCH_PRICES, type PrematchPrices } from "#src/server/providers/line/simulated/season.ts"
+import type { UofFeedOptions } from "#src/server/providers/line/uof/uof-feed.ts"
 import { bids, liability, tax } from "./config-betting.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
 import type { Regions } from "./http/RegionGate.ts"

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Ref, Schedule } from "effect"
 import { expect, it } from "vitest"
-import { verify } from "#src/server/audit/verify.ts"
+import { verify } from "#src/server/domains/audit/verify.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import { replayable } from "#src/server/kernel/journal/aggregate.ts"

@@ -4,7 +4,7 @@
  */
 import { Console, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { verify } from "#src/server/audit/verify.ts"
+import { verify } from "#src/server/domains/audit/verify.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import { replayable } from "#src/server/kernel/journal/aggregate.ts"

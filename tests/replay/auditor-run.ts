@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { AuditAccess } from "#src/server/audit/AuditAccess.ts"
+import { AuditAccess } from "#src/server/domains/audit/AuditAccess.ts"
 import { Auditor, printedKey } from "#tests/support/auditor.ts"
 
 /** An auditor mistakes the key, signs in, reads an event and a period, one of them with personal data, and signs out. */

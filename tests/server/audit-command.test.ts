@@ -6,7 +6,7 @@ import { it as effectIt } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import type { BetProof } from "#models/audit/proof.ts"
-import { keptAuditKey, signed } from "#src/server/audit/signed-head.ts"
+import { keptAuditKey, signed } from "#src/server/domains/audit/signed-head.ts"
 import { runAudit } from "#tests/support/audit.ts"
 import { freshDatabase, hasPostgres } from "#tests/support/stores.ts"
 

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { expect } from "vitest"
 import { PlayerId } from "#models/account/account.ts"
 import type { Subject } from "#models/audit/subject.ts"
-import { makeRecordSql } from "#src/server/audit/record-sql.ts"
+import { makeRecordSql } from "#src/server/domains/audit/record-sql.ts"
 import { describeStores } from "#tests/support/stores.ts"
 
 /** Enough that reading all of them is dearer than looking a page of them up. */

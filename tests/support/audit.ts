@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { Effect, type Option, type Redacted } from "effect"
-import { verify } from "#src/server/audit/verify.ts"
+import { verify } from "#src/server/domains/audit/verify.ts"
 import { layerStoreFrom } from "#src/server/kernel/store/Store.ts"
 import { registry } from "#src/server/projections/registry.ts"
 

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import type { PictureTask } from "#models/site/captcha-task.ts"
-import { CELL, DIGITS, finer, type Point } from "#src/server/captcha/draw/pen.ts"
+import { CELL, DIGITS, finer, type Point } from "#src/server/domains/captcha/draw/pen.ts"
 
 /** What a person sees of the digits. */
 export type SeenDigits = Pick<PictureTask, "picture" | "width" | "height" | "length">

@@ -44,7 +44,6 @@ import { StatisticsApi } from "#models/api/statistics.ts"
 import { TokensApi } from "#models/api/tokens.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
-import { Heads } from "#src/server/audit/Heads.ts"
 import {
   layerAuditHandlers,
   layerAuthentication,
@@ -52,6 +51,7 @@ import {
   layerPlayerHandlers,
   layerReactors,
 } from "#src/server/decisions/layers.ts"
+import { Heads } from "#src/server/domains/audit/Heads.ts"
 import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { type FeedProducer, FeedSources } from "#src/server/domains/line/trading/FeedSource.ts"

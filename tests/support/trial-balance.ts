@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { verify } from "#src/server/audit/verify.ts"
+import { verify } from "#src/server/domains/audit/verify.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { HOUSE_ACCOUNTS } from "#src/server/kernel/ledger/accounts.ts"
 import { registry } from "#src/server/projections/registry.ts"

@@ -3,6 +3,7 @@ import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { CaptchaConfig } from "#models/site/captcha-kinds.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
+import { scriptOf } from "#src/server/domains/captcha/hosted-captcha.ts"
 import { CODE_LENGTH } from "#src/server/domains/identity/codes/PhoneVerifications.ts"
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { offeredTypes } from "#src/server/domains/identity/registration/form-fields.ts"
@@ -10,7 +11,6 @@ import { isCrypto } from "#src/server/kernel/reference/currencies.ts"
 import type { Settings } from "#src/server/kernel/settings.ts"
 import { dictionaryVersion } from "#src/server/kernel/words/Dictionaries.ts"
 import packageJson from "../../../package.json" with { type: "json" }
-import { scriptOf } from "../captcha/hosted-captcha.ts"
 import { LANGUAGES } from "../http/languages.ts"
 
 /** A country comes before a language: its bookmakers taught its players to read prices. */

@@ -14,8 +14,8 @@ import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
 import type { VipDomain } from "#models/site/vip-domain.ts"
-import type { HostedSettings } from "#src/server/captcha/hosted-captcha.ts"
-import type { OwnCaptcha } from "#src/server/captcha/own-captcha.ts"
+import type { HostedSettings } from "#src/server/domains/captcha/hosted-captcha.ts"
+import type { OwnCaptcha } from "#src/server/domains/captcha/own-captcha.ts"
 import {
   REGISTRATION,
   type RegistrationSettings,

@@ -1,3 +1,4 @@
+import { auditAccessAggregate, auditKeyAggregate } from "#src/server/domains/audit/audit-aggregates.ts"
 import { autoBetAggregate } from "#src/server/domains/betting/auto-bets/auto-bet.aggregate.ts"
 import { betAggregate } from "#src/server/domains/betting/bets/bet.aggregate.ts"
 import { bidAggregate } from "#src/server/domains/betting/bids/bid.aggregate.ts"
@@ -27,7 +28,6 @@ import { erasureAggregate } from "#src/server/domains/privacy/erasure.aggregate.
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { serverClockAggregate } from "#src/server/kernel/clock/clock.aggregate.ts"
 import { type Replayable, replayable } from "#src/server/kernel/journal/aggregate.ts"
-import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
 import { gameSubscriptionsAggregate } from "./game-subscriptions-aggregate.ts"
 import { hiddenSportsAggregate } from "./hidden-sports-aggregate.ts"

@@ -6,8 +6,8 @@ import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review
 import { isReason } from "#models/audit/subject.ts"
 import type { CaseView } from "#models/identification/review.ts"
 import { fault } from "#models/request/fault.ts"
-import { ReviewAccess } from "#src/server/audit/ReviewAccess.ts"
-import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "#src/server/audit/role-access.ts"
+import { ReviewAccess } from "#src/server/domains/audit/ReviewAccess.ts"
+import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "#src/server/domains/audit/role-access.ts"
 import {
   badField,
   conflict,

@@ -1,7 +1,7 @@
 import type { CaptchaConfig } from "#models/site/captcha-kinds.ts"
 import type { PictureTask, PuzzleTask } from "#models/site/captcha-task.ts"
-import { DIGITS_SIZE, drawDigits } from "#src/server/captcha/draw/digits.ts"
-import { drawPuzzle, PUZZLE_SIZE } from "#src/server/captcha/draw/puzzle.ts"
+import { DIGITS_SIZE, drawDigits } from "#src/server/domains/captcha/draw/digits.ts"
+import { drawPuzzle, PUZZLE_SIZE } from "#src/server/domains/captcha/draw/puzzle.ts"
 import {
   newPhone,
   open,

@@ -12,7 +12,7 @@ import {
   type RequestedType,
 } from "#models/registration/registration.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
-import { Captchas } from "#src/server/captcha/Captchas.ts"
+import { Captchas } from "#src/server/domains/captcha/Captchas.ts"
 import {
   badField,
   captchaFailed,

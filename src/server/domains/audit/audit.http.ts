@@ -6,10 +6,6 @@ import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { fault } from "#models/request/fault.ts"
 import { betAggregate, betId } from "#src/server/domains/betting/bets/bet.aggregate.ts"
-import { AuditAccess } from "../audit/AuditAccess.ts"
-import { Heads } from "../audit/Heads.ts"
-import { Records } from "../audit/Records.ts"
-import { ROLE_LIFE_MS } from "../audit/role-access.ts"
 import {
   badField,
   fieldRefusal,
@@ -19,8 +15,12 @@ import {
   refusal,
   tooMany,
   unavailable,
-} from "./refusals.ts"
-import { roleCookie, setRoleCookie } from "./role-cookie.ts"
+} from "#src/server/handlers/refusals.ts"
+import { roleCookie, setRoleCookie } from "#src/server/handlers/role-cookie.ts"
+import { AuditAccess } from "./AuditAccess.ts"
+import { Heads } from "./Heads.ts"
+import { Records } from "./Records.ts"
+import { ROLE_LIFE_MS } from "./role-access.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

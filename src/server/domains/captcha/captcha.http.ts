@@ -1,11 +1,11 @@
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
+import { captchaFailed, fromOrigin, notFound, tooMany } from "#src/server/handlers/refusals.ts"
 import { LIMITS, type RateLimit, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import { type CaptchaElsewhere, Captchas } from "../captcha/Captchas.ts"
-import type { TaskAnswer } from "../captcha/tasks.ts"
-import { captchaFailed, fromOrigin, notFound, tooMany } from "./refusals.ts"
+import { type CaptchaElsewhere, Captchas } from "./Captchas.ts"
+import type { TaskAnswer } from "./tasks.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
