@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { GameId } from "#models/catalogue/catalogue.ts"
-import { GameSubscriptions } from "#src/server/decisions/GameSubscriptions.ts"
+import { GameSubscriptions } from "#src/server/domains/messages/GameSubscriptions.ts"
 import { PushBrowser } from "#tests/support/push-service.ts"
 import { player } from "#tests/support/wagers.ts"
 

@@ -23,15 +23,15 @@ import { loginAggregate } from "#src/server/domains/identity/sign-in/login.aggre
 import { socialAttemptAggregate } from "#src/server/domains/identity/social/social-attempt.aggregate.ts"
 import { socialLinksAggregate } from "#src/server/domains/identity/social/social-links.aggregate.ts"
 import { gameAggregate, marketAggregate } from "#src/server/domains/line/trading/aggregates.ts"
+import { gameSubscriptionsAggregate } from "#src/server/domains/messages/game-subscriptions.aggregate.ts"
+import { pushDevicesAggregate } from "#src/server/domains/messages/push-devices.aggregate.ts"
+import { favouritesAggregate } from "#src/server/domains/preferences/favourites.aggregate.ts"
+import { hiddenSportsAggregate } from "#src/server/domains/preferences/hidden-sports.aggregate.ts"
 import { consentsAggregate } from "#src/server/domains/privacy/consents.aggregate.ts"
 import { erasureAggregate } from "#src/server/domains/privacy/erasure.aggregate.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { serverClockAggregate } from "#src/server/kernel/clock/clock.aggregate.ts"
 import { type Replayable, replayable } from "#src/server/kernel/journal/aggregate.ts"
-import { favouritesAggregate } from "./favourites-aggregate.ts"
-import { gameSubscriptionsAggregate } from "./game-subscriptions-aggregate.ts"
-import { hiddenSportsAggregate } from "./hidden-sports-aggregate.ts"
-import { pushDevicesAggregate } from "./push-devices-aggregate.ts"
 
 /**
  * Every aggregate whose streams the log may hold: the audit replays a stream by the one its name begins with, and

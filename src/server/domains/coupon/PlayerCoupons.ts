@@ -7,8 +7,8 @@ import type {
   CouponChange,
 } from "#models/coupon/account-coupons.ts"
 import { couponChanges, withChanges } from "#models/coupon/merged-coupons.ts"
-import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
+import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"

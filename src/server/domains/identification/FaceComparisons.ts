@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"

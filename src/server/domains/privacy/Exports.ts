@@ -10,6 +10,8 @@ import { identificationAggregate } from "#src/server/domains/identification/iden
 import { heldQuestions } from "#src/server/domains/identity/factors/held-question.ts"
 import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
 import { PROFILE } from "#src/server/domains/identity/registration/profile.ts"
+import { favouritesAggregate } from "#src/server/domains/preferences/favourites.aggregate.ts"
+import { hiddenSportsAggregate } from "#src/server/domains/preferences/hidden-sports.aggregate.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -25,8 +27,6 @@ import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { favouritesAggregate } from "#src/server/projections/favourites-aggregate.ts"
-import { hiddenSportsAggregate } from "#src/server/projections/hidden-sports-aggregate.ts"
 import { consentsAggregate } from "./consents.aggregate.ts"
 
 const PAGE = 500

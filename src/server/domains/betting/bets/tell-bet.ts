@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import type { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import type { Decision } from "#src/server/kernel/journal/Aggregates.ts"

@@ -7,7 +7,7 @@ import {
   InsuranceRefusal,
   insuredFor,
 } from "#models/betting/insurance.ts"
-import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"

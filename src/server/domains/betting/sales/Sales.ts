@@ -15,7 +15,7 @@ import {
   type WithdrawSale,
 } from "#models/betting/sale.ts"
 import type { MinorUnits } from "#models/money/money.ts"
-import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"

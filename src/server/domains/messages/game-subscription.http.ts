@@ -7,13 +7,13 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import { MOST_SUBSCRIBED } from "#models/betting/game-subscription.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { fault } from "#models/request/fault.ts"
+import { answered } from "#src/server/handlers/answered.ts"
+import { badField, fieldRefusal, fromOrigin, notFound } from "#src/server/handlers/refusals.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { isUsableKey, WebPush } from "#src/server/providers/push/WebPush.ts"
-import { GameSubscriptions } from "../decisions/GameSubscriptions.ts"
-import { PushDevices } from "../decisions/PushDevices.ts"
-import { answered } from "./answered.ts"
-import { badField, fieldRefusal, fromOrigin, notFound } from "./refusals.ts"
+import { GameSubscriptions } from "./GameSubscriptions.ts"
+import { PushDevices } from "./PushDevices.ts"
 
 /** Runs a command of the signed-in player; what it answers is the value. */
 const own = <A, E, R>(

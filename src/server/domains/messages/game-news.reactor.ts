@@ -6,9 +6,9 @@ import { gameTitle } from "#models/catalogue/name-in.ts"
 import { Book, type BookChange } from "#src/server/domains/line/trading/Book.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { type PushMessage, WebPush } from "#src/server/providers/push/WebPush.ts"
-import { GameSubscriptions } from "../decisions/GameSubscriptions.ts"
-import { PlayerNews } from "../decisions/PlayerNews.ts"
-import { PushDevices, type ToldDevice } from "../decisions/PushDevices.ts"
+import { GameSubscriptions } from "./GameSubscriptions.ts"
+import { PlayerNews } from "./PlayerNews.ts"
+import { PushDevices, type ToldDevice } from "./PushDevices.ts"
 
 /** Push services that are asked at a time. */
 const PUSHES_AT_ONCE = 32

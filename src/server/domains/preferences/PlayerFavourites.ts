@@ -10,13 +10,13 @@ import {
   sharedFavourites,
   withFavourites,
 } from "#models/catalogue/favourites.ts"
+import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { favouritesAggregate } from "../projections/favourites-aggregate.ts"
-import { PlayerNews } from "./PlayerNews.ts"
+import { favouritesAggregate } from "./favourites.aggregate.ts"
 
 /** There is no room for what was to be added. */
 export class FavouritesFull extends Schema.TaggedError<FavouritesFull>()("FavouritesFull", {}) {}

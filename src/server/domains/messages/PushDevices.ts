@@ -10,7 +10,7 @@ import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { pushDevicesAggregate } from "../projections/push-devices-aggregate.ts"
+import { pushDevicesAggregate } from "./push-devices.aggregate.ts"
 
 /** Documents that hold a device's address and keys: outside the log, so that they can be erased. Ids are digests of addresses. */
 export const PUSH_DEVICE_KIND = "push-device"

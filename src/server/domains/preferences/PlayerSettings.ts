@@ -8,7 +8,7 @@ import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { hiddenSportsAggregate } from "../projections/hidden-sports-aggregate.ts"
+import { hiddenSportsAggregate } from "./hidden-sports.aggregate.ts"
 
 /** What players set for themselves (§7 Office: settings). What is so already is written no second time. */
 export class PlayerSettings extends Context.Service<

@@ -14,7 +14,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { gameSubscriptionsAggregate, SUBSCRIBER_KIND } from "../projections/game-subscriptions-aggregate.ts"
+import { gameSubscriptionsAggregate, SUBSCRIBER_KIND } from "./game-subscriptions.aggregate.ts"
 
 /** There is no such game, or it is over: it has no news. */
 export class GameHasNoNews extends Schema.TaggedError<GameHasNoNews>()("GameHasNoNews", {}) {}
