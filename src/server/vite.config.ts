@@ -20,7 +20,7 @@ export default defineConfig({
         main: "src/server/main.ts",
         audit: "src/server/domains/audit/main.ts",
         "pglite-worker": "src/server/kernel/store/pglite-worker.ts",
-        "cities-worker": "src/server/places/cities-worker.ts",
+        "cities-worker": "src/server/domains/site/places/cities-worker.ts",
         "season-worker": "src/server/providers/line/simulated/season-worker.ts",
       },
       output: {

@@ -73,7 +73,7 @@ describe("the site while one develops", () => {
   })
 
   it("starts the server anew when one of its files was saved, and answers as before", async () => {
-    save("src/server/handlers/site-config.ts")
+    save("src/server/domains/site/site-config.ts")
     await expect.poll(() => printed, RELOADED).toContain("Restarting 'src/server/main.ts'")
     await expect.poll(() => textOf("/health"), RELOADED).not.toBe("")
     expect(await textOf("/en")).toContain("data-rendered")

@@ -3,7 +3,7 @@ import { HttpServer } from "effect/http"
 import type { GameResult } from "#models/statistics/result.ts"
 import { Results } from "#src/server/domains/line/statistics/Results.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
-import { Addresses } from "#src/server/site/Addresses.ts"
+import { Addresses } from "#src/server/domains/site/Addresses.ts"
 import { makeFakeBook } from "./fake-book.ts"
 
 /** The hand of a test on the book that its server serves. */

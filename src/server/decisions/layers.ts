@@ -123,6 +123,8 @@ import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
 import { Exports } from "#src/server/domains/privacy/Exports.ts"
 import { layerErasures } from "#src/server/domains/privacy/erasures.reactor.ts"
 import { PersonalDataHandlers } from "#src/server/domains/privacy/personal-data.http.ts"
+import { Places } from "#src/server/domains/site/places/Places.ts"
+import { ReferenceHandlers } from "#src/server/domains/site/reference.http.ts"
 import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
 import { RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
@@ -131,8 +133,6 @@ import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import { WebPush } from "#src/server/providers/push/WebPush.ts"
 import { PacingLive } from "../handlers/pacing.ts"
-import { ReferenceHandlers } from "../handlers/reference.ts"
-import { Places } from "../places/Places.ts"
 
 /**
  * Commands on money and identity, upon the journal, the bus, the book, `Secrets` and `Entropy`. Each line provides what

@@ -7,6 +7,7 @@ import { Invalid, Refused } from "#models/api/errors.ts"
 import { agreedAt } from "#models/privacy/cookie-agreement.ts"
 import { fault } from "#models/request/fault.ts"
 import { Consents } from "#src/server/domains/privacy/Consents.ts"
+import { requestConfig } from "#src/server/domains/site/request-config.ts"
 import { answered } from "#src/server/handlers/answered.ts"
 import {
   appCodeSlowed,
@@ -22,7 +23,6 @@ import {
   tooMany,
   unavailable,
 } from "#src/server/handlers/refusals.ts"
-import { requestConfig } from "#src/server/handlers/request-config.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import { phoneCountries, phoneMasks } from "../contacts/phone-book.ts"

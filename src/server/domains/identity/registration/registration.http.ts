@@ -13,6 +13,7 @@ import {
 } from "#models/registration/registration.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
 import { Captchas } from "#src/server/domains/captcha/Captchas.ts"
+import { Places } from "#src/server/domains/site/places/Places.ts"
 import {
   badField,
   captchaFailed,
@@ -30,7 +31,6 @@ import {
 } from "#src/server/handlers/refusals.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
-import { Places } from "#src/server/places/Places.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../codes/PhoneVerifications.ts"
 import { readWhole } from "../contacts/phone-book.ts"
 import { bindForm, bindingOf, cookieGiving } from "../sign-in/authentication.http.ts"

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { languageOf } from "#src/server/handlers/request-origin.ts"
+import { contractMethods } from "#src/server/http/address-methods.ts"
+import { refuseAddress } from "#src/server/http/refused-address.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
-import { requestConfig } from "../handlers/request-config.ts"
-import { languageOf } from "../handlers/request-origin.ts"
-import { Addresses } from "../site/Addresses.ts"
-import { contractMethods } from "./address-methods.ts"
+import { Addresses } from "../Addresses.ts"
+import { requestConfig } from "../request-config.ts"
 import { pathOf, placeOf } from "./page-places.ts"
-import { refuseAddress } from "./refused-address.ts"
 import { WebAssets } from "./WebAssets.ts"
 
 const isNoRoute = (error: unknown): boolean =>

@@ -6,11 +6,11 @@ import { isOfferedLanguage } from "#models/site/language.ts"
 import { Hub } from "#src/server/domains/line/feed/Hub.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
 import type { SourceHealth } from "#src/server/domains/line/trading/FeedSource.ts"
+import { languageIsoCodes } from "#src/server/http/languages.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import { Store } from "#src/server/kernel/store/Store.ts"
 import { dictionaryOf } from "#src/server/kernel/words/Dictionaries.ts"
-import packageJson from "../../../package.json" with { type: "json" }
-import { languageIsoCodes } from "../http/languages.ts"
+import packageJson from "../../../../package.json" with { type: "json" }
 import { Addresses } from "./Addresses.ts"
 import { lostPageData, pageData } from "./page-data.ts"
 

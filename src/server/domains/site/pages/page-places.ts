@@ -1,6 +1,6 @@
 import { isOfferedLanguage } from "#models/site/language.ts"
 import { isAt } from "#models/site/routes.ts"
-import { SPECIALIST_SECTIONS } from "../site/page-boot.ts"
+import { SPECIALIST_SECTIONS } from "../page-boot.ts"
 
 /** First segments of what answers programs, in small letters; under them an unknown path is an error in JSON and never a page. */
 const CALLS: ReadonlySet<string> = new Set([
