@@ -17,7 +17,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: {
-        main: "src/server/main.ts",
+        main: "src/server/app/main.ts",
         audit: "src/server/domains/audit/main.ts",
         "pglite-worker": "src/server/kernel/store/pglite-worker.ts",
         "cities-worker": "src/server/domains/site/places/cities-worker.ts",

@@ -48,7 +48,7 @@ const vite: ViteDevServer = await createServer({
 
 const server = spawn(
   process.execPath,
-  ["--watch-preserve-output", "--watch", "src/server/main.ts", ...process.argv.slice(2)],
+  ["--watch-preserve-output", "--watch", "src/server/app/main.ts", ...process.argv.slice(2)],
   {
     cwd: ROOT,
     stdio: "inherit",

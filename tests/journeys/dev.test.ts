@@ -74,7 +74,7 @@ describe("the site while one develops", () => {
 
   it("starts the server anew when one of its files was saved, and answers as before", async () => {
     save("src/server/domains/site/site-config.ts")
-    await expect.poll(() => printed, RELOADED).toContain("Restarting 'src/server/main.ts'")
+    await expect.poll(() => printed, RELOADED).toContain("Restarting 'src/server/app/main.ts'")
     await expect.poll(() => textOf("/health"), RELOADED).not.toBe("")
     expect(await textOf("/en")).toContain("data-rendered")
   })

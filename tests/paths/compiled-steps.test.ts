@@ -5,7 +5,7 @@ import { fold } from "#machines/kernel/fold.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { serialise } from "#machines/kernel/serialise.ts"
 import { eventsAt, type Stand, standKey, walkerOf } from "#machines/kernel/walk.ts"
-import { registry } from "#src/server/projections/registry.ts"
+import { registry } from "#src/server/app/registry.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 
 /** Stands of a chart from which every step is compared; each has all samples of its model to take. */

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from "node:fs"
 import { Schema } from "effect"
-import { registry } from "#src/server/projections/registry.ts"
+import { registry } from "#src/server/app/registry.ts"
 import { BrowserStream, goldenAnew, goldenFiles, goldenPath, ServerStream, type Side } from "./golden.ts"
 import { type JournalledFlow, journalledFlows, restored } from "./journalled-flows.ts"
 import { ledTo } from "./server-streams.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { registry } from "#src/server/projections/registry.ts"
+import { registry } from "#src/server/app/registry.ts"
 import { PASSWORD } from "#tests/support/player-site.ts"
 import { eventTypes } from "./event-types.ts"
 import { goldenFiles, ServerStream } from "./golden.ts"

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate"
-import { registry } from "#src/server/projections/registry.ts"
+import { registry } from "#src/server/app/registry.ts"
 import type { FlowJournal } from "#src/services/flow.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 import type { JournalledFlow } from "./journalled-flows.ts"

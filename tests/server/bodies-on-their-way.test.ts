@@ -5,7 +5,7 @@ import { HttpApi } from "effect/http-api"
 import { describe } from "vitest"
 import { Api } from "#models/api/api.ts"
 import { BODY_BYTES, bodyLimitOf } from "#models/api/limits.ts"
-import { listen } from "#src/server/http/server.ts"
+import { listen } from "#src/server/app/server.ts"
 import { listeningPort } from "#tests/support/http-server.ts"
 import { chunkOf, headOf, isWhole, RawConnection, sendRaw } from "#tests/support/raw-http.ts"
 

@@ -2,9 +2,9 @@ import { layer } from "@effect/vitest"
 import { Clock, Effect } from "effect"
 import { afterAll, expect } from "vitest"
 import type { IdentificationConfig } from "#models/identification/config.ts"
+import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { registry } from "#src/server/projections/registry.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {
   caseIn,

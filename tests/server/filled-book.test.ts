@@ -1,10 +1,10 @@
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
+import { listen } from "#src/server/app/server.ts"
 import { filledBookMiddleware } from "#src/server/domains/line/feed/filled-book.ts"
 import { Reacting } from "#src/server/domains/line/Reacting.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
-import { listen } from "#src/server/http/server.ts"
 import { makeFakeBook } from "#tests/support/fake-book.ts"
 import { ask } from "#tests/support/http-server.ts"
 

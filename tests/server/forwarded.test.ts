@@ -2,9 +2,9 @@ import { assert, describe, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IpNetwork } from "effect/net"
-import { originOf } from "#src/server/handlers/request-origin.ts"
-import { securityMiddleware } from "#src/server/http/security.ts"
-import { listen } from "#src/server/http/server.ts"
+import { listen } from "#src/server/app/server.ts"
+import { originOf } from "#src/server/web/request-origin.ts"
+import { securityMiddleware } from "#src/server/web/security.ts"
 import { ask } from "#tests/support/http-server.ts"
 
 /** Tells who asks, as every command is told. */

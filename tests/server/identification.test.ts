@@ -6,12 +6,12 @@ import { TestClock } from "effect/testing"
 import sharp from "sharp"
 import { expect } from "vitest"
 import type { IdentificationView } from "#models/identification/identification.ts"
+import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Identifications } from "#src/server/domains/identification/Identifications.ts"
 import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
-import { registry } from "#src/server/projections/registry.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {
   caseIn,

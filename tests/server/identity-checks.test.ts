@@ -5,12 +5,12 @@ import { TestClock } from "effect/testing"
 import { afterAll, expect } from "vitest"
 import type { IdentificationConfig } from "#models/identification/config.ts"
 import type { EidKind } from "#models/identification/provider.ts"
+import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Identifications } from "#src/server/domains/identification/Identifications.ts"
 import { IdentityChecks } from "#src/server/domains/identification/IdentityChecks.ts"
 import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { registry } from "#src/server/projections/registry.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {
   askCheck,

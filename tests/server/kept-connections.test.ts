@@ -2,9 +2,9 @@ import { setTimeout as passing } from "node:timers/promises"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { describe, expect, it } from "vitest"
-import { ReadyServer } from "#src/server/http/ready-server.ts"
-import { listen } from "#src/server/http/server.ts"
-import { ToolsGate } from "#src/server/http/tools-gate.ts"
+import { listen } from "#src/server/app/server.ts"
+import { ReadyServer } from "#src/server/web/ready-server.ts"
+import { ToolsGate } from "#src/server/web/tools-gate.ts"
 import { headOf, RawConnection } from "#tests/support/raw-http.ts"
 
 const slow = HttpRouter.add(

@@ -1,9 +1,9 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { mediaTypeMiddleware } from "#src/server/http/media-types.ts"
-import { securityMiddleware } from "#src/server/http/security.ts"
-import { listen } from "#src/server/http/server.ts"
+import { listen } from "#src/server/app/server.ts"
+import { mediaTypeMiddleware } from "#src/server/web/media-types.ts"
+import { securityMiddleware } from "#src/server/web/security.ts"
 import { ask } from "#tests/support/http-server.ts"
 
 class NotesApi extends HttpApiGroup.make("notes").add(

@@ -4,11 +4,11 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { IdentificationView } from "#models/identification/identification.ts"
 import type { WaitingCase } from "#models/identification/review.ts"
+import { registry } from "#src/server/app/registry.ts"
 import { ReviewAccess } from "#src/server/domains/audit/ReviewAccess.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { PICTURE_ADDRESS_MS } from "#src/server/domains/identification/case-views.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { registry } from "#src/server/projections/registry.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {
   caseIn,

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { Effect, type Option, type Redacted } from "effect"
+import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { layerStoreFrom } from "#src/server/kernel/store/Store.ts"
-import { registry } from "#src/server/projections/registry.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import Provider from "oidc-provider"
-import { escapeMarkup } from "#src/server/http/escape-markup.ts"
+import { escapeMarkup } from "#src/server/web/escape-markup.ts"
 
 /** Somebody who has an account at the provider. */
 export interface Person {

@@ -50,12 +50,11 @@ import {
   layerCommands,
   layerPlayerHandlers,
   layerReactors,
-} from "#src/server/decisions/layers.ts"
+} from "#src/server/app/layers.ts"
 import { Heads } from "#src/server/domains/audit/Heads.ts"
 import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { type FeedProducer, FeedSources } from "#src/server/domains/line/trading/FeedSource.ts"
-import { DecodingLive } from "#src/server/http/decoding.ts"
 import { type Bus, layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
@@ -64,6 +63,7 @@ import { LIMITS, LimitTimes } from "#src/server/kernel/limits/RateLimits.ts"
 import { Entropy, make as makeEntropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
+import { DecodingLive } from "#src/server/web/decoding.ts"
 import type { HandBook } from "./book.ts"
 import { layerTestSecrets } from "./sealed-journal.ts"
 import type { StoreUnderTest } from "./stores.ts"

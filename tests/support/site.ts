@@ -45,7 +45,7 @@ export interface SiteOptions {
 const STORE_COMPILED_ONCE = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]
 
 /** As `npm start` runs it where it is built, else from its sources, which takes longer. */
-const ENTRY = isBuilt() ? "dist/server/main.js" : "src/server/main.ts"
+const ENTRY = isBuilt() ? "dist/server/main.js" : "src/server/app/main.ts"
 
 /** Starts the server and resolves once it says that it listens; rejects with what it printed otherwise. */
 export const startSite = async (options: SiteOptions = {}): Promise<Site> => {

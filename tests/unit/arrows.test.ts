@@ -59,15 +59,15 @@ const forbidden: ReadonlyArray<readonly [from: string, to: string]> = [
   ["src/services/Http.ts", "#src/features/line/LivePrice.tsx"],
   ["src/services/Http.ts", "../server/main.ts"],
   ["src/features/line/LivePrice.tsx", "#src/browser/main.tsx"],
-  ["src/features/line/LivePrice.tsx", "#src/server/main.ts"],
+  ["src/features/line/LivePrice.tsx", "#src/server/app/main.ts"],
   ["src/features/line/LivePrice.tsx", "../../browser/main.tsx"],
-  ["src/browser/main.tsx", "#src/server/main.ts"],
+  ["src/browser/main.tsx", "#src/server/app/main.ts"],
   ["src/inspector/gallery/entry.tsx", "#src/browser/main.tsx"],
   ["src/inspector/gallery/entry.tsx", "../../server/main.ts"],
-  ["src/server/main.ts", "#src/browser/main.tsx"],
-  ["src/server/main.ts", "#src/features/line/LivePrice.tsx"],
-  ["src/server/main.ts", "../ui/tokens.ts"],
-  ["src/server/main.ts", "#src/services/Http.ts"],
+  ["src/server/app/main.ts", "#src/browser/main.tsx"],
+  ["src/server/app/main.ts", "#src/features/line/LivePrice.tsx"],
+  ["src/server/app/main.ts", "../ui/tokens.ts"],
+  ["src/server/app/main.ts", "#src/services/Http.ts"],
 ]
 
 const allowed: ReadonlyArray<readonly [from: string, to: string]> = [
@@ -77,7 +77,7 @@ const allowed: ReadonlyArray<readonly [from: string, to: string]> = [
   ["src/features/line/LivePrice.tsx", "#src/ui/primitives/Button.tsx"],
   ["src/browser/main.tsx", "#src/features/line/LivePrice.tsx"],
   ["src/inspector/gallery/entry.tsx", "#src/features/line/LivePrice.tsx"],
-  ["src/server/main.ts", "#machines/bet/bet.machine.ts"],
+  ["src/server/app/main.ts", "#machines/bet/bet.machine.ts"],
 ]
 
 /** Where a sample stands: beside the file it speaks for, under a name of its own. */

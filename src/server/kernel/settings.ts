@@ -21,8 +21,8 @@ import {
   type RegistrationSettings,
 } from "#src/server/domains/identity/registration/registration-settings.ts"
 import type { SocialProviderRow } from "#src/server/domains/identity/social/social-settings.ts"
-import type { RegionSource } from "#src/server/http/visitor-region.ts"
 import type { IdentityProviderRow } from "#src/server/providers/identity/provider-settings.ts"
+import type { RegionSource } from "#src/server/web/visitor-region.ts"
 import { STATE_CURRENCIES, type StateCurrency } from "./reference/currencies.ts"
 
 /** A currency of the site with its bounds for one stake and for what one bet may pay, in minor units. */

@@ -1,10 +1,10 @@
 /** Contender: one event a command through our journal's writer. */
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
+import { layerUntraced } from "#src/server/app/observability.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { layerPostgres } from "#src/server/kernel/store/Store.ts"
-import { layerUntraced } from "#src/server/observability.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { closedLoop } from "../harness/latencies.ts"
 import { compete } from "../harness/program.ts"

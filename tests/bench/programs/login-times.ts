@@ -1,6 +1,7 @@
 /** Contender: how long a stranger waits for an answer about a login that somebody holds, and one that nobody does. */
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { layerUntraced } from "#src/server/app/observability.ts"
 import { PhoneVerifications } from "#src/server/domains/identity/codes/PhoneVerifications.ts"
 import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { Registrations } from "#src/server/domains/identity/registration/Registrations.ts"
@@ -9,7 +10,6 @@ import { NewPasswords } from "#src/server/domains/identity/sign-in/NewPasswords.
 import { SignIns } from "#src/server/domains/identity/sign-in/SignIns.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { layerPostgres } from "#src/server/kernel/store/Store.ts"
-import { layerUntraced } from "#src/server/observability.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, registrationValues } from "#tests/support/player-site.ts"
 import { compete } from "../harness/program.ts"

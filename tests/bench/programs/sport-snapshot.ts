@@ -1,10 +1,10 @@
 /** Contender: our feed with a championship of this many games, whose snapshot it sends to whoever asks. */
 import { Effect, Exit, Layer, Scope } from "effect"
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { listen } from "#src/server/app/server.ts"
 import { Hub } from "#src/server/domains/line/feed/Hub.ts"
 import { SessionLookup } from "#src/server/domains/line/feed/session-lookup.ts"
 import { FeedSocketRoute } from "#src/server/domains/line/feed/socket.ts"
-import { listen } from "#src/server/http/server.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { fakeGame, fakeMarket } from "#tests/support/fake-book.ts"
 import { FakeBook, fakeBookLayer, listeningPort } from "#tests/support/http-server.ts"

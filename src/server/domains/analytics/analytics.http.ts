@@ -4,8 +4,8 @@ import { VISITOR_ID } from "#models/analytics/analytics.ts"
 import { isKnownEvent } from "#models/analytics/event-ids.ts"
 import { Api } from "#models/api/api.ts"
 import { fault } from "#models/request/fault.ts"
-import { badField, fromOrigin, tooMany } from "#src/server/handlers/refusals.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
+import { badField, fromOrigin, tooMany } from "#src/server/web/refusals.ts"
 
 const events = Metric.counter("statebook_analytics_events_total", {
   description: "Events that pages reported, by id",

@@ -15,8 +15,8 @@ import {
   refusal,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import { roleCookie, setRoleCookie } from "#src/server/handlers/role-cookie.ts"
+} from "#src/server/web/refusals.ts"
+import { roleCookie, setRoleCookie } from "#src/server/web/role-cookie.ts"
 import { AuditAccess } from "./AuditAccess.ts"
 import { Heads } from "./Heads.ts"
 import { Records } from "./Records.ts"

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "#src/server/http/escape-markup.ts"
+import { escapeMarkup } from "#src/server/web/escape-markup.ts"
 import type { AuditReport } from "./report.ts"
 
 const style = `

@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { captchaFailed, fromOrigin, notFound, tooMany } from "#src/server/handlers/refusals.ts"
 import { LIMITS, type RateLimit, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
+import { captchaFailed, fromOrigin, notFound, tooMany } from "#src/server/web/refusals.ts"
 import { type CaptchaElsewhere, Captchas } from "./Captchas.ts"
 import type { TaskAnswer } from "./tasks.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { contentPolicy } from "#src/server/http/content-policy.ts"
+import { contentPolicy } from "#src/server/web/content-policy.ts"
 import { guestsOf, HOSTED_TYPES, scriptOf } from "./hosted-captcha.ts"
 
 const settings = (type: (typeof HOSTED_TYPES)[number], script?: string) => ({

@@ -9,9 +9,9 @@ import type { MinorUnits } from "#models/money/money.ts"
 import { Sessions } from "#src/server/domains/identity/sessions/Sessions.ts"
 import { countedFor } from "#src/server/domains/wallet/counted.ts"
 import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
-import { fieldRefusal, fromOrigin, keyReused, notFound, unavailable } from "#src/server/handlers/refusals.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { moneyWords } from "#src/server/kernel/words/money-words.ts"
+import { fieldRefusal, fromOrigin, keyReused, notFound, unavailable } from "#src/server/web/refusals.ts"
 import { Cashier } from "./Cashier.ts"
 
 /** The sandbox cashier. */

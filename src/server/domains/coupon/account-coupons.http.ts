@@ -4,7 +4,7 @@ import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
-import { fieldRefusal, fromOrigin, unavailable } from "#src/server/handlers/refusals.ts"
+import { fieldRefusal, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
 import { PlayerCoupons } from "./PlayerCoupons.ts"
 
 /** §9 Coupon: the coupons of an account. */

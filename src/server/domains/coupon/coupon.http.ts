@@ -11,11 +11,11 @@ import { requestSessions } from "#src/server/domains/identity/sessions/request-s
 import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { countedOr400 } from "#src/server/domains/wallet/counted.ts"
 import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
-import { formRefusal, fromOrigin, notFound, tooMany, unavailable } from "#src/server/handlers/refusals.ts"
 import { LIMITS, type RateLimit, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { currencyOf, SiteSettings } from "#src/server/kernel/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
+import { formRefusal, fromOrigin, notFound, tooMany, unavailable } from "#src/server/web/refusals.ts"
 import { SavedCoupons } from "./SavedCoupons.ts"
 import { couponNow } from "./update-coupon.ts"
 

@@ -20,7 +20,7 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { encodedAnew, type PictureRefused } from "#src/server/uploads/pictures.ts"
+import { encodedAnew, type PictureRefused } from "#src/server/web/uploads/pictures.ts"
 import { documentErrors, documentValues, keptValues, takenDocuments } from "./document-kinds.ts"
 import { IDENTIFICATION_TERM, identificationAggregate } from "./identification.aggregate.ts"
 

@@ -8,6 +8,10 @@ import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
 import { type Fault, fault } from "#models/request/fault.ts"
 import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { say } from "#src/server/kernel/words/words.ts"
+import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import {
   badField,
   conflict,
@@ -18,13 +22,13 @@ import {
   refusal,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
-import { say } from "#src/server/kernel/words/words.ts"
-import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
-import { type FormUnreadable, readMultipartForm, type SentForm } from "#src/server/uploads/multipart-form.ts"
-import type { PictureRefused } from "#src/server/uploads/pictures.ts"
+} from "#src/server/web/refusals.ts"
+import {
+  type FormUnreadable,
+  readMultipartForm,
+  type SentForm,
+} from "#src/server/web/uploads/multipart-form.ts"
+import type { PictureRefused } from "#src/server/web/uploads/pictures.ts"
 import { documentKinds } from "./document-kinds.ts"
 import { type ComparisonsSlowed, FaceComparisons } from "./FaceComparisons.ts"
 import {

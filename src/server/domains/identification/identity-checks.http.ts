@@ -6,6 +6,8 @@ import { Refused, Unreachable } from "#models/api/errors.ts"
 import type { EidKind, ProviderKind, SdkKind, WidgetKind } from "#models/identification/provider.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import type { NotVouched, ProviderUnreachable } from "#src/server/providers/identity/provider.ts"
 import {
   conflict,
   formRefusal,
@@ -14,9 +16,7 @@ import {
   refusal,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import type { NotVouched, ProviderUnreachable } from "#src/server/providers/identity/provider.ts"
+} from "#src/server/web/refusals.ts"
 import type { EidForm } from "./eid-form.ts"
 import { type ChecksSlowed, IdentityChecks } from "./IdentityChecks.ts"
 

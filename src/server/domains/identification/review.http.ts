@@ -8,6 +8,8 @@ import type { CaseView } from "#models/identification/review.ts"
 import { fault } from "#models/request/fault.ts"
 import { ReviewAccess } from "#src/server/domains/audit/ReviewAccess.ts"
 import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "#src/server/domains/audit/role-access.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import {
   badField,
   conflict,
@@ -18,10 +20,8 @@ import {
   refusal,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import { roleCookie, setRoleCookie } from "#src/server/handlers/role-cookie.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+} from "#src/server/web/refusals.ts"
+import { roleCookie, setRoleCookie } from "#src/server/web/role-cookie.ts"
 import type { ReviewElsewhere } from "./case-views.ts"
 import { Reviews, type ReviewUnseen } from "./Reviews.ts"
 

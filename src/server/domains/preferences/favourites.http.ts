@@ -6,9 +6,9 @@ import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import { type FavouriteKind, MOST_FAVOURITES, NO_FAVOURITES } from "#models/catalogue/favourites.ts"
-import { fieldRefusal, fromOrigin, unavailable } from "#src/server/handlers/refusals.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { fieldRefusal, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
 import { type FavouritesFull, PlayerFavourites } from "./PlayerFavourites.ts"
 
 type Command<E> = (playerId: PlayerId, origin: Origin) => Effect.Effect<Favourites, E | StoreUnavailable>

@@ -8,9 +8,9 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import { fault } from "#models/request/fault.ts"
 import { flagOf } from "#models/request/parameters.ts"
 import { SPORTS } from "#src/server/domains/line/catalogue/sports.ts"
-import { badField, fromOrigin, unavailable } from "#src/server/handlers/refusals.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { badField, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
 import { PlayerSettings } from "./PlayerSettings.ts"
 
 const known: ReadonlySet<number> = new Set(SPORTS.map(({ id }) => id))

@@ -5,6 +5,8 @@ import { Conflict } from "#models/api/errors.ts"
 import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
 import { Sessions } from "#src/server/domains/identity/sessions/Sessions.ts"
 import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import { metaOf } from "#src/server/kernel/origin.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 import {
   conflict,
   fromOrigin,
@@ -12,9 +14,7 @@ import {
   proofNeeded,
   refusal,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import { metaOf } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+} from "#src/server/web/refusals.ts"
 import { Consents } from "./Consents.ts"
 import { Erasures } from "./Erasures.ts"
 import { Exports } from "./Exports.ts"

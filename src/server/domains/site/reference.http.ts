@@ -9,10 +9,10 @@ import type { PageParams } from "#models/site/route-at.ts"
 import { siteLink } from "#models/site/site-link.ts"
 import { sportsNamedIn } from "#src/server/domains/line/catalogue/sport-names.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
-import { nothingThere } from "#src/server/handlers/refusals.ts"
-import { languageOf, namesLocaleOf } from "#src/server/handlers/request-origin.ts"
 import { countriesNamedIn } from "#src/server/kernel/reference/countries.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
+import { nothingThere } from "#src/server/web/refusals.ts"
+import { languageOf, namesLocaleOf } from "#src/server/web/request-origin.ts"
 
 const answer = <Value>(value: Value) => ({ success: true as const, value })
 

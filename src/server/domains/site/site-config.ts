@@ -7,10 +7,10 @@ import { scriptOf } from "#src/server/domains/captcha/hosted-captcha.ts"
 import { CODE_LENGTH } from "#src/server/domains/identity/codes/PhoneVerifications.ts"
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { offeredTypes } from "#src/server/domains/identity/registration/form-fields.ts"
-import { LANGUAGES } from "#src/server/http/languages.ts"
 import { isCrypto } from "#src/server/kernel/reference/currencies.ts"
 import type { Settings } from "#src/server/kernel/settings.ts"
 import { dictionaryVersion } from "#src/server/kernel/words/Dictionaries.ts"
+import { LANGUAGES } from "#src/server/web/languages.ts"
 import packageJson from "../../../../package.json" with { type: "json" }
 
 /** A country comes before a language: its bookmakers taught its players to read prices. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { AmountUnfit } from "#models/money/decimal-amount.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
-import { badField } from "#src/server/handlers/refusals.ts"
+import { badField } from "#src/server/web/refusals.ts"
 import type { Wallets } from "./Wallets.ts"
 
 /** Counts the amounts of a body in a currency; one that the currency does not have is refused under its field. */

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from "@nats-io/transport-node"
 import { Effect, Layer, Option, Queue, Schema, Stream } from "effect"
-import type { ServerConfig } from "#src/server/config.ts"
+import type { ServerConfig } from "#src/server/app/config.ts"
 import { Bus, layerInProcess, messageOf } from "./Bus.ts"
 
 /** NATS did not answer at start. Later breaks heal by themselves. */

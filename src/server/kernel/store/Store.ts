@@ -15,7 +15,7 @@ import {
 } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { ServerConfig } from "#src/server/config.ts"
+import type { ServerConfig } from "#src/server/app/config.ts"
 import { answered } from "./asked.ts"
 import { StoreNotOpened, StoreUnavailable } from "./errors.ts"
 import { lockFolder } from "./folder-lock.ts"

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Option, type Redacted } from "effect"
-import type { ServerConfig } from "#src/server/config.ts"
+import type { ServerConfig } from "#src/server/app/config.ts"
 import { StoreNotOpened } from "./errors.ts"
 import { openFailure } from "./open-failure.ts"
 

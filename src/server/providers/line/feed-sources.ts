@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import type { ServerConfig } from "#src/server/config.ts"
+import type { ServerConfig } from "#src/server/app/config.ts"
 import { type FeedProducer, FeedSources } from "#src/server/domains/line/trading/FeedSource.ts"
 import { makeOddsApiFeed } from "./odds-api/odds-api-feed.ts"
 import { embeddedFeed, type FixtureOptions } from "./simulated/embedded-feed.ts"

@@ -5,6 +5,7 @@ import type { MailboxState } from "#models/account/mailbox.ts"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import {
   captchaFailed,
   codeGone,
@@ -18,8 +19,7 @@ import {
   refusal,
   slowed,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
+} from "#src/server/web/refusals.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
 import { Activations, type MailboxView, type ProvingFailure } from "./Activations.ts"
 import { Mailings } from "./Mailings.ts"

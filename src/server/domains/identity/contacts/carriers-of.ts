@@ -1,7 +1,7 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { HttpClient, HttpClientRequest, HttpClientResponse } from "effect/http"
 import { createTransport } from "nodemailer"
-import type { ServerConfig } from "#src/server/config.ts"
+import type { ServerConfig } from "#src/server/app/config.ts"
 import { type Carrier, Carriers, NotDelivered } from "./Carriers.ts"
 
 const TIME_OUT = "15 seconds"

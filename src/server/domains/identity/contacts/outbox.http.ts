@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { escapeMarkup } from "#src/server/http/escape-markup.ts"
+import { escapeMarkup } from "#src/server/web/escape-markup.ts"
 import { Outbox, type OutboxMessage } from "./Outbox.ts"
 
 const SHOWN = 50

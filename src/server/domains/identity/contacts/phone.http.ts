@@ -2,6 +2,8 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import {
   answerNeeded,
   answerSlowed,
@@ -17,9 +19,7 @@ import {
   type RefusalCode,
   refusal,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import { say } from "#src/server/kernel/words/words.ts"
+} from "#src/server/web/refusals.ts"
 import { smsOnItsWay } from "../factors/two-factor.http.ts"
 import { currentSession } from "../sign-in/authentication.http.ts"
 import {

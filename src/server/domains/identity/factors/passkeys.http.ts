@@ -4,6 +4,9 @@ import { passkeyNameError } from "#models/account/passkey.ts"
 import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { PASSKEY_COOKIE } from "#models/api/session.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
 import {
   captchaFailed,
   conflict,
@@ -18,10 +21,7 @@ import {
   slowed,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+} from "#src/server/web/refusals.ts"
 import { bindingOf, cookieGiving, currentSession, givePasskeyCookie } from "../sign-in/authentication.http.ts"
 import { SignIns } from "../sign-in/SignIns.ts"
 import { FreshProofs } from "./FreshProofs.ts"

@@ -2,9 +2,9 @@ import { isIP } from "node:net"
 import { Effect, Option } from "effect"
 import { Headers, HttpServerRequest } from "effect/http"
 import { Refused } from "#models/api/errors.ts"
-import { refusal } from "#src/server/handlers/refusals.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { Settings } from "#src/server/kernel/settings.ts"
+import { refusal } from "#src/server/web/refusals.ts"
 import type { RelyingParty } from "./passkey-signatures.ts"
 
 /** The site at an origin, as passkeys know it; nothing where its host is a number, which no passkey can be bound to. */

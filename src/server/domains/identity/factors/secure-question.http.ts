@@ -2,6 +2,8 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { LISTED_QUESTIONS, OWN_QUESTION, type TypedQuestion } from "#models/account/secure-question.ts"
 import { Api } from "#models/api/api.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import {
   answerNeeded,
   answerSlowed,
@@ -10,9 +12,7 @@ import {
   fromOrigin,
   proofNeeded,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import { say } from "#src/server/kernel/words/words.ts"
+} from "#src/server/web/refusals.ts"
 import { currentSession } from "../sign-in/authentication.http.ts"
 import { SecureQuestions } from "./SecureQuestions.ts"
 import { TwoFactor } from "./TwoFactor.ts"

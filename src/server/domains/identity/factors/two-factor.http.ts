@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import {
   appCodeSlowed,
   appCodeWrong,
@@ -11,8 +12,7 @@ import {
   fromOrigin,
   refusal,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
+} from "#src/server/web/refusals.ts"
 import type { CodeRequest } from "../codes/OneTimeCodes.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
 import { Players } from "../players/Players.ts"

@@ -14,7 +14,7 @@ import {
   proofNeeded,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
+} from "#src/server/web/refusals.ts"
 import { Pins } from "../factors/Pins.ts"
 import { TwoFactor } from "../factors/TwoFactor.ts"
 import { Accesses } from "../sessions/Accesses.ts"

@@ -8,7 +8,9 @@ import { agreedAt } from "#models/privacy/cookie-agreement.ts"
 import { fault } from "#models/request/fault.ts"
 import { Consents } from "#src/server/domains/privacy/Consents.ts"
 import { requestConfig } from "#src/server/domains/site/request-config.ts"
-import { answered } from "#src/server/handlers/answered.ts"
+import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
+import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { answered } from "#src/server/web/answered.ts"
 import {
   appCodeSlowed,
   appCodeWrong,
@@ -22,9 +24,7 @@ import {
   slowed,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+} from "#src/server/web/refusals.ts"
 import { phoneCountries, phoneMasks } from "../contacts/phone-book.ts"
 import { smsOnItsWay } from "../factors/two-factor.http.ts"
 import { requestSessions } from "../sessions/request-session.ts"

@@ -14,6 +14,8 @@ import {
 import type { SocialProvider } from "#models/registration/sections.ts"
 import { Captchas } from "#src/server/domains/captcha/Captchas.ts"
 import { Places } from "#src/server/domains/site/places/Places.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
 import {
   badField,
   captchaFailed,
@@ -28,9 +30,7 @@ import {
   refusal,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
-import { type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
+} from "#src/server/web/refusals.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../codes/PhoneVerifications.ts"
 import { readWhole } from "../contacts/phone-book.ts"
 import { bindForm, bindingOf, cookieGiving } from "../sign-in/authentication.http.ts"

@@ -13,10 +13,10 @@ import {
   WithToken,
 } from "#models/api/session.ts"
 import { SessionLookup } from "#src/server/domains/line/feed/session-lookup.ts"
-import { paced } from "#src/server/handlers/pacing.ts"
-import { fromOrigin, orUnavailable, refusal } from "#src/server/handlers/refusals.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
+import { paced } from "#src/server/web/pacing.ts"
+import { fromOrigin, orUnavailable, refusal } from "#src/server/web/refusals.ts"
 import { bearerOf, requestSessions, sessionCookieOf } from "../sessions/request-session.ts"
 import { ServiceTokens } from "../sessions/ServiceTokens.ts"
 import { SessionEnds } from "../sessions/SessionEnds.ts"

@@ -5,6 +5,7 @@ import type { RecoveryWay } from "#models/account/login.ts"
 import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { emailMessage } from "#models/registration/email.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import {
   captchaFailed,
   codeGone,
@@ -15,8 +16,7 @@ import {
   fromOrigin,
   secondFactorNeeded,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
+} from "#src/server/web/refusals.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
 import { cookieGiving } from "./authentication.http.ts"
 import { CodeSignIns } from "./CodeSignIns.ts"

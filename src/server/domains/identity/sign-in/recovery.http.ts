@@ -18,7 +18,7 @@ import {
   locked,
   slowed,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
+} from "#src/server/web/refusals.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
 import { Logins } from "./Logins.ts"
 import { NewPasswords } from "./NewPasswords.ts"

@@ -5,6 +5,7 @@ import { Api } from "#models/api/api.ts"
 import { Refused, Unreachable } from "#models/api/errors.ts"
 import { SOCIAL_COOKIE } from "#models/api/session.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import {
   conflict,
   fromOrigin,
@@ -14,8 +15,7 @@ import {
   secondFactorNeeded,
   slowed,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
+} from "#src/server/web/refusals.ts"
 import { sessionCookieOf } from "../sessions/request-session.ts"
 import { Sessions } from "../sessions/Sessions.ts"
 import { bindingOf, cookieGiving, currentSession, giveSocialCookie } from "../sign-in/authentication.http.ts"

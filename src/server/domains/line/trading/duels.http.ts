@@ -8,7 +8,9 @@ import type { DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { fault } from "#models/request/fault.ts"
-import { answered } from "#src/server/handlers/answered.ts"
+import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { answered } from "#src/server/web/answered.ts"
 import {
   badField,
   conflict,
@@ -16,9 +18,7 @@ import {
   nothingThere,
   tooMany,
   unavailable,
-} from "#src/server/handlers/refusals.ts"
-import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
+} from "#src/server/web/refusals.ts"
 import { namesOf } from "../feed/names.ts"
 import { Book } from "./Book.ts"
 import { Duels, type NoDuel } from "./Duels.ts"

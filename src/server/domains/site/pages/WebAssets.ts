@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import type { PackedBytes, ReadyBytes } from "#src/server/http/ready-bytes.ts"
+import type { PackedBytes, ReadyBytes } from "#src/server/web/ready-bytes.ts"
 import { Manifest } from "./page-files.ts"
 
 /** The web bundle is not where it should be. */

@@ -4,8 +4,8 @@ import { SqlError } from "effect/sql"
 import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { isDown } from "#src/server/kernel/store/is-down.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import { languageOf } from "../handlers/request-origin.ts"
 import { refusalOf } from "./refused-address.ts"
+import { languageOf } from "./request-origin.ts"
 
 /** Seconds after which who was answered 503 may ask again. */
 const RETRY_AFTER = "2"

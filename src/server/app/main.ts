@@ -42,28 +42,28 @@ import { layerStoreFrom } from "#src/server/kernel/store/Store.ts"
 import { readIdentityProviders } from "#src/server/providers/identity/provider-settings.ts"
 import { layerFeedSources } from "#src/server/providers/line/feed-sources.ts"
 import type { FixtureOptions } from "#src/server/providers/line/simulated/embedded-feed.ts"
+import { DecodingLive } from "#src/server/web/decoding.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
+import { layerHeapGrowth } from "./heap-growth.ts"
 import {
   layerAuditHandlers,
   layerAuthentication,
   layerCommandsLive,
   layerPlayerHandlers,
   layerReactors,
-} from "./decisions/layers.ts"
-import { layerHeapGrowth } from "./heap-growth.ts"
-import { DecodingLive } from "./http/decoding.ts"
-import { listen, siteRoutes } from "./http/server.ts"
+} from "./layers.ts"
 import { observability } from "./observability.ts"
+import { listen, siteRoutes } from "./server.ts"
 import { portOf, siteOrigin } from "./site-origin.ts"
 import { startFailure } from "./start-failure.ts"
 
 /** The web bundle; `WEB_DIR` names another, as the path tests do to watch the page's charts. */
-const WEB = process.env.WEB_DIR ?? fileURLToPath(new URL("../../dist/web", import.meta.url))
+const WEB = process.env.WEB_DIR ?? fileURLToPath(new URL("../../../dist/web", import.meta.url))
 /** What renders its pages; `PAGE_FILE` names another, as `npm run dev` does to render from the source. */
-const PAGE = process.env.PAGE_FILE ?? fileURLToPath(new URL("../../dist/page/render.js", import.meta.url))
+const PAGE = process.env.PAGE_FILE ?? fileURLToPath(new URL("../../../dist/page/render.js", import.meta.url))
 /** What `npm run paths` writes. */
-const PATHS = fileURLToPath(new URL("../../paths-report/report.json", import.meta.url))
+const PATHS = fileURLToPath(new URL("../../../paths-report/report.json", import.meta.url))
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined, steady: SteadyClock) =>

@@ -7,7 +7,7 @@ import { Pacing } from "#models/api/pacing.ts"
 import { SignedIn } from "#models/api/session.ts"
 import { CurrentAttempt } from "#src/server/kernel/journal/attempt.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
-import { networkOf } from "../http/caller-network.ts"
+import { networkOf } from "./caller-network.ts"
 import { fromOrigin, tooMany } from "./refusals.ts"
 import { originOf } from "./request-origin.ts"
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { Headers, HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { say } from "#src/server/kernel/words/words.ts"
-import { languageOf } from "../handlers/request-origin.ts"
 import { refusalOf } from "./refused-address.ts"
+import { languageOf } from "./request-origin.ts"
 
 const unsupported = (language: string) =>
   HttpBody.jsonUnsafe(refusalOf("unsupported-media-type", say(language, "refusal.media-type")))

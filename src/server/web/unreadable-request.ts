@@ -1,8 +1,8 @@
 import { type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import { say } from "#src/server/kernel/words/words.ts"
-import { wishedLanguage } from "../handlers/request-origin.ts"
 import { refusalOf } from "./refused-address.ts"
+import { wishedLanguage } from "./request-origin.ts"
 import { dataHeaders } from "./security.ts"
 
 /** What is wrong with a request that Node itself could not read, by its own word for it; anything else is a bad request. */

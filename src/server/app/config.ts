@@ -19,10 +19,10 @@ import type { VipSettings } from "#src/server/kernel/settings.ts"
 import type { OddsApiFeedOptions } from "#src/server/providers/line/odds-api/odds-api-feed.ts"
 import { PREMATCH_PRICES, type PrematchPrices } from "#src/server/providers/line/simulated/season.ts"
 import type { UofFeedOptions } from "#src/server/providers/line/uof/uof-feed.ts"
+import type { Regions } from "#src/server/web/RegionGate.ts"
+import { type ToolsPlace, ToolsSetting, toolsPlace } from "#src/server/web/tools-place.ts"
 import { bids, liability, tax } from "./config-betting.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
-import type { Regions } from "./http/RegionGate.ts"
-import { type ToolsPlace, ToolsSetting, toolsPlace } from "./http/tools-place.ts"
 
 /** Settings of one server process, read from the environment once at start. */
 export interface ServerConfig {

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { Context, Effect, Layer } from "effect"
 import type { IpNetwork } from "effect/net"
 import { say } from "#src/server/kernel/words/words.ts"
-import { wishedLanguage } from "../handlers/request-origin.ts"
 import { type TakenBody, takenBodyAt } from "./address-methods.ts"
 import { callerOf, networkOf } from "./caller-network.ts"
 import { closeGentlyWhenAnswered } from "./gentle-close.ts"
 import { requestsBy } from "./metrics.ts"
 import { refusalOf } from "./refused-address.ts"
+import { wishedLanguage } from "./request-origin.ts"
 import { dataHeaders } from "./security.ts"
 
 /** How much may be on its way at once. */

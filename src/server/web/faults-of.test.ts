@@ -5,8 +5,8 @@ import { MakeBet } from "#models/betting/make-bet.ts"
 import { FAULTS } from "#models/request/fault-keys.ts"
 import { OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { dictionaryOf } from "#src/server/kernel/words/Dictionaries.ts"
-import { badRequest } from "../handlers/refusals.ts"
 import { faultsOf } from "./faults-of.ts"
+import { badRequest } from "./refusals.ts"
 
 const BET = {
   betGuid: "00000000-0000-4000-8000-000000000001",

@@ -1,7 +1,7 @@
 import { Effect, Layer, Logger, Option, References } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpSerialization, OtlpTracer } from "effect/observability"
-import packageJson from "../../package.json" with { type: "json" }
+import packageJson from "../../../package.json" with { type: "json" }
 import type { ServerConfig } from "./config.ts"
 
 /** One JSON object a line where a program reads the logs, words where a person does. */

@@ -132,7 +132,7 @@ import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import { WebPush } from "#src/server/providers/push/WebPush.ts"
-import { PacingLive } from "../handlers/pacing.ts"
+import { PacingLive } from "#src/server/web/pacing.ts"
 
 /**
  * Commands on money and identity, upon the journal, the bus, the book, `Secrets` and `Entropy`. Each line provides what
