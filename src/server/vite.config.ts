@@ -18,9 +18,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: "src/server/app/main.ts",
-        audit: "src/server/domains/audit/main.ts",
+        audit: "src/server/app/audit.ts",
         "pglite-worker": "src/server/kernel/store/pglite-worker.ts",
-        "cities-worker": "src/server/domains/site/places/cities-worker.ts",
+        "cities-worker": "src/server/domains/identity/registration/places/cities-worker.ts",
         "season-worker": "src/server/providers/line/simulated/season-worker.ts",
       },
       output: {

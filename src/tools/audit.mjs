@@ -9,5 +9,5 @@ import { ROOT } from "./inputs.mjs"
 import { isBuilt } from "./is-built.mjs"
 
 enableCompileCache(join(ROOT, ".cache/compiled"))
-const entry = isBuilt() ? "dist/server/audit.js" : "src/server/domains/audit/main.ts"
+const entry = isBuilt() ? "dist/server/audit.js" : "src/server/app/audit.ts"
 await import(pathToFileURL(join(ROOT, entry)).href)

@@ -7,7 +7,7 @@ import { Effect, Layer } from "effect"
 import { layerFolder } from "#src/server/kernel/store/Store.ts"
 import { madeOnce } from "./made-once.ts"
 
-const SOURCES = fileURLToPath(new URL("../../src/server/store", import.meta.url))
+const SOURCES = fileURLToPath(new URL("../../src/server/kernel/store", import.meta.url))
 
 /** Tells one state of the store's sources from another: tables may be made otherwise. */
 const stateOfSources = (): string => {

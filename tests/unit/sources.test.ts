@@ -32,7 +32,7 @@ test("the errors that every call shares bring nothing of a domain with them", ()
 test("what is wrong is said in whole sentences, in both languages", () => {
   for (const language of ["ru", "en"]) {
     const words: Record<string, string> = JSON.parse(
-      readFileSync(`src/server/dictionary/${language}.json`, "utf8"),
+      readFileSync(`src/server/kernel/words/${language}.json`, "utf8"),
     )
     const said = Object.entries(words).filter(
       ([key]) => /(^|\.)error\.|^(fault|refusal)\./.test(key) && !key.endsWith(".title"),

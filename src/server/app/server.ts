@@ -32,7 +32,7 @@ const SHUTDOWN_GRACE = "3 seconds"
 /** A message of a browser on the feed is small; a larger one closes its socket. */
 const MAX_SOCKET_MESSAGE = 8_192
 
-/** Everything the site answers, given the handlers of the groups that decide (`src/server/handlers`). */
+/** Everything the site answers, given the handlers of the groups that decide (`src/server/domains`). */
 export const siteRoutes = (options: { readonly https: boolean }) => {
   const headers = dataHeaders(options)
   return Layer.mergeAll(

@@ -9,7 +9,7 @@ import { pseudoDictionary } from "./pseudo-locale.ts"
 /** The dictionary the server serves for a language; `pseudo` is the English one in letters nobody writes. */
 const dictionaryOf = (language: string): Dictionary => {
   const served = language === "pseudo" || language === "ar" ? "en" : language
-  const file = `${import.meta.dirname}/../../../src/server/dictionary/${served}.json`
+  const file = `${import.meta.dirname}/../../../src/server/kernel/words/${served}.json`
   const dictionary = JSON.parse(readFileSync(file, "utf8")) as Dictionary
   return language === "pseudo" ? pseudoDictionary(dictionary) : dictionary
 }

@@ -6,6 +6,8 @@ import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { fault } from "#models/request/fault.ts"
 import { betAggregate, betId } from "#src/server/domains/betting/bets/bet.aggregate.ts"
+import { ROLE_LIFE_MS } from "#src/server/domains/roles/role-access.ts"
+import { roleCookie, setRoleCookie } from "#src/server/domains/roles/role-cookie.ts"
 import {
   badField,
   fieldRefusal,
@@ -16,11 +18,9 @@ import {
   tooMany,
   unavailable,
 } from "#src/server/web/refusals.ts"
-import { roleCookie, setRoleCookie } from "#src/server/web/role-cookie.ts"
 import { AuditAccess } from "./AuditAccess.ts"
 import { Heads } from "./Heads.ts"
 import { Records } from "./Records.ts"
-import { ROLE_LIFE_MS } from "./role-access.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

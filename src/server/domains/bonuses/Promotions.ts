@@ -2,11 +2,11 @@ import { Clock, Context, Effect, Equal, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
-import { offerOfPromo } from "#src/server/domains/betting/bets/bet-promotion.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { type IssuedPromo, type SiteMoney, SiteSettings } from "#src/server/kernel/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { offerOfPromo } from "./bet-promotion.ts"
 import { promoCodeAggregate } from "./promo-code.aggregate.ts"
 
 /** Promotional codes: given out by the operator's list, and told of. Bets use them in their own transaction. */

@@ -8,13 +8,13 @@ import {
   type SavedCoupon,
   savingFault,
 } from "#models/coupon/saved-coupon.ts"
-import { groupsOf } from "#src/server/domains/betting/bets/check-stake.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { groupsOf } from "./check-stake.ts"
 import { namedSelection, picksNow } from "./kept-selections.ts"
 import { savedCouponAggregate } from "./saved-coupon.aggregate.ts"
 

@@ -3,11 +3,11 @@ import type { GameStatus } from "#models/betting/game.ts"
 import type { CouponEvent } from "#models/betting/make-bet.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { SavedSelection } from "#models/coupon/saved-coupon.ts"
-import { availabilityOf, namedGame, openQuote, pricedAt } from "#src/server/domains/betting/bets/check-bet.ts"
 import { gameAggregate } from "#src/server/domains/line/trading/aggregates.ts"
 import type { Book } from "#src/server/domains/line/trading/Book.ts"
 import type { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { availabilityOf, namedGame, openQuote, pricedAt } from "./check-bet.ts"
 
 type Reader = Book["Service"]
 

@@ -3,9 +3,9 @@ import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { CouponId } from "#models/coupon/coupon-id.ts"
 import { couponChanges, withChanges } from "#models/coupon/merged-coupons.ts"
-import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { Aggregates, type Decision, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
+import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { accountCouponsAggregate } from "./account-coupons.aggregate.ts"
 
 type Left = Decision<typeof accountCouponsAggregate.machine>

@@ -7,9 +7,9 @@ import type { CouponEvent } from "#models/betting/make-bet.ts"
 import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
 import { systemSizes } from "#models/coupon/coupon.ts"
 import type { CountedCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
-import { availabilityOf, chanceNow, openQuote, pricedAt } from "#src/server/domains/betting/bets/check-bet.ts"
-import { groupsOf } from "#src/server/domains/betting/bets/check-stake.ts"
 import type { Book } from "#src/server/domains/line/trading/Book.ts"
+import { availabilityOf, chanceNow, openQuote, pricedAt } from "./check-bet.ts"
+import { groupsOf } from "./check-stake.ts"
 
 type Reader = Book["Service"]
 type Told = UpdatedCoupon["couponEvents"][number]

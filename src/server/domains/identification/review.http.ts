@@ -6,8 +6,8 @@ import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review
 import { isReason } from "#models/audit/subject.ts"
 import type { CaseView } from "#models/identification/review.ts"
 import { fault } from "#models/request/fault.ts"
-import { ReviewAccess } from "#src/server/domains/audit/ReviewAccess.ts"
-import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "#src/server/domains/audit/role-access.ts"
+import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "#src/server/domains/roles/role-access.ts"
+import { roleCookie, setRoleCookie } from "#src/server/domains/roles/role-cookie.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import {
@@ -21,8 +21,8 @@ import {
   tooMany,
   unavailable,
 } from "#src/server/web/refusals.ts"
-import { roleCookie, setRoleCookie } from "#src/server/web/role-cookie.ts"
 import type { ReviewElsewhere } from "./case-views.ts"
+import { ReviewAccess } from "./ReviewAccess.ts"
 import { Reviews, type ReviewUnseen } from "./Reviews.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })

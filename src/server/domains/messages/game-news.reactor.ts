@@ -4,10 +4,10 @@ import { type GameMoment, type GameNews, happenedBetween } from "#models/betting
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { Book, type BookChange } from "#src/server/domains/line/trading/Book.ts"
+import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { type PushMessage, WebPush } from "#src/server/providers/push/WebPush.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
-import { PlayerNews } from "./PlayerNews.ts"
 import { PushDevices, type ToldDevice } from "./PushDevices.ts"
 
 /** Push services that are asked at a time. */

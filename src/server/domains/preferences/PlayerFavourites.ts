@@ -10,9 +10,9 @@ import {
   sharedFavourites,
   withFavourites,
 } from "#models/catalogue/favourites.ts"
-import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"

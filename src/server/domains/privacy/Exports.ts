@@ -7,6 +7,7 @@ import { makeRecordSql } from "#src/server/domains/audit/record-sql.ts"
 import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
 import { accountCouponsAggregate } from "#src/server/domains/coupon/account-coupons.aggregate.ts"
 import { identificationAggregate } from "#src/server/domains/identification/identification.aggregate.ts"
+import { consentsAggregate } from "#src/server/domains/identity/consents/consents.aggregate.ts"
 import { heldQuestions } from "#src/server/domains/identity/factors/held-question.ts"
 import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
 import { PROFILE } from "#src/server/domains/identity/registration/profile.ts"
@@ -27,7 +28,6 @@ import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { consentsAggregate } from "./consents.aggregate.ts"
 
 const PAGE = 500
 

@@ -2,6 +2,7 @@ import { Effect, Semaphore } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict } from "#models/api/errors.ts"
+import { Consents } from "#src/server/domains/identity/consents/Consents.ts"
 import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
 import { Sessions } from "#src/server/domains/identity/sessions/Sessions.ts"
 import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
@@ -15,7 +16,6 @@ import {
   refusal,
   unavailable,
 } from "#src/server/web/refusals.ts"
-import { Consents } from "./Consents.ts"
 import { Erasures } from "./Erasures.ts"
 import { Exports } from "./Exports.ts"
 

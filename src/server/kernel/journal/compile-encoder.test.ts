@@ -6,7 +6,7 @@ import { Bet } from "#models/betting/bet.ts"
 import { DecimalOdds } from "#models/betting/decimal-odds.ts"
 import { MakeBet } from "#models/betting/make-bet.ts"
 import { DecimalAmount } from "#models/money/decimal-amount.ts"
-import { PlayerNews } from "#src/server/domains/line/feed/own-news.ts"
+import { PlayerNews } from "../news/own-news.ts"
 import { compileEncoder } from "./compile-encoder.ts"
 
 /** As text, so that the order of fields counts too: texts are hashed. */

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto"
 import { Clock, Context, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { ERASED } from "#models/privacy/personal.ts"
-import { sealedFor, visitorsOver } from "#src/server/domains/privacy/visitor-keys.ts"
 import { Bus } from "../bus/Bus.ts"
 import type { Commit, CommitMeta, Json, NewEvent, StoredEvent } from "../journal/commit.ts"
 import { readable } from "../journal/readable.ts"
@@ -18,6 +17,7 @@ import {
   sealedText,
   type Visitors,
 } from "./sealed-text.ts"
+import { sealedFor, visitorsOver } from "./visitor-keys.ts"
 
 /** Topic of the bus on which a process says whose key it has destroyed. */
 const DESTROYED_TOPIC = "personal.destroyed"

@@ -11,6 +11,7 @@ import {
 import { lostShare } from "#models/betting/lost-by.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { movedBy } from "#models/money/units.ts"
+import { inGroups } from "#src/server/domains/coupon/check-stake.ts"
 import type { LiabilityLimit } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import {
@@ -20,7 +21,6 @@ import {
   type SiteMoney,
   SiteSettings,
 } from "#src/server/kernel/settings.ts"
-import { inGroups } from "./check-stake.ts"
 
 /**
  * At what rate a bet in a currency counts: its minor units for a million of the default currency's. The decimal that the currency's rate is

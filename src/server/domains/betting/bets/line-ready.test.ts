@@ -4,10 +4,10 @@ import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import { availabilityOf, checkBet, openQuote } from "#src/server/domains/coupon/check-bet.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { currencyOf, SETTINGS, unsaidIn } from "#src/server/kernel/settings.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
-import { availabilityOf, checkBet, openQuote } from "./check-bet.ts"
 import { lineReady } from "./line-ready.ts"
 
 /** How long a bet on a game waits whose first prices come after so many milliseconds, or never. */

@@ -2,11 +2,11 @@ import type { BetEvent } from "#machines/bet/bet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type CountedBet, DigestedBet } from "#models/betting/make-bet.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
+import type { BetCheck } from "#src/server/domains/coupon/check-bet.ts"
+import { groupsOf } from "#src/server/domains/coupon/check-stake.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { minorRate, type Settings, type SiteMoney } from "#src/server/kernel/settings.ts"
-import type { BetCheck } from "./check-bet.ts"
-import { groupsOf } from "./check-stake.ts"
 import { liabilityRateOf } from "./liability-limits.ts"
 
 type Placed = Extract<BetEvent, { readonly type: "bet.placed" }>

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import type { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import type { Decision } from "#src/server/kernel/journal/Aggregates.ts"
+import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import type { betAggregate } from "./bet.aggregate.ts"
 

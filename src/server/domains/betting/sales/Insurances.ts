@@ -7,7 +7,6 @@ import {
   InsuranceRefusal,
   insuredFor,
 } from "#models/betting/insurance.ts"
-import { PlayerNews } from "#src/server/domains/messages/PlayerNews.ts"
 import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
@@ -15,6 +14,7 @@ import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
+import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"

@@ -13,7 +13,6 @@ import {
 } from "#models/registration/registration.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
 import { Captchas } from "#src/server/domains/captcha/Captchas.ts"
-import { Places } from "#src/server/domains/site/places/Places.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
 import {
@@ -37,6 +36,7 @@ import { bindForm, bindingOf, cookieGiving } from "../sign-in/authentication.htt
 import { type PendingIdentity, SocialAttempts } from "../social/SocialAttempts.ts"
 import { socialTypeId } from "./field-options.ts"
 import { formFields, formFieldsV1, offeredTypes } from "./form-fields.ts"
+import { Places } from "./places/Places.ts"
 import { Registrations } from "./Registrations.ts"
 import { confirmsPhone } from "./read-form.ts"
 import { bannerTexts, registrationData, welcomeBonuses } from "./registration-data.ts"

@@ -6,11 +6,11 @@ import type { PlayerId } from "#models/account/account.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { ClientFrame, type ServerFrame } from "#models/feed/frames.ts"
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { SessionLookup } from "#src/server/domains/identity/sessions/session-lookup.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
+import { newsFor, playerTopic } from "#src/server/kernel/news/own-news.ts"
 import { Hub, type Subscriber } from "./Hub.ts"
 import { Interests } from "./Interests.ts"
-import { newsFor, playerTopic } from "./own-news.ts"
-import { SessionLookup } from "./session-lookup.ts"
 import { textFrame } from "./websocket-frame.ts"
 
 /** Close code for a message that can't be read, or one too many (RFC 6455 §7.4.1, policy violation). */

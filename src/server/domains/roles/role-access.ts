@@ -9,7 +9,7 @@ import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { digest, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
+import { auditAccessAggregate, auditKeyAggregate } from "./role.aggregates.ts"
 
 const MINUTE = 60_000
 /** Without reading for this long whoever it is is signed out. */

@@ -6,6 +6,13 @@ import type { UsedPromo } from "#models/betting/used-promo.ts"
 import { fault } from "#models/request/fault.ts"
 import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
 import { PaymentList } from "#src/server/domains/cashier/PaymentList.ts"
+import { AccountFields, isAccountField } from "#src/server/domains/identification/AccountFields.ts"
+import { Pins } from "#src/server/domains/identity/factors/Pins.ts"
+import { TwoFactor } from "#src/server/domains/identity/factors/TwoFactor.ts"
+import { Players } from "#src/server/domains/identity/players/Players.ts"
+import { Accesses } from "#src/server/domains/identity/sessions/Accesses.ts"
+import { Sessions, sessionName } from "#src/server/domains/identity/sessions/Sessions.ts"
+import { currentSession, takeCookie } from "#src/server/domains/identity/sign-in/authentication.http.ts"
 import {
   badField,
   formRefusal,
@@ -15,13 +22,6 @@ import {
   tooMany,
   unavailable,
 } from "#src/server/web/refusals.ts"
-import { Pins } from "../factors/Pins.ts"
-import { TwoFactor } from "../factors/TwoFactor.ts"
-import { Accesses } from "../sessions/Accesses.ts"
-import { Sessions, sessionName } from "../sessions/Sessions.ts"
-import { currentSession, takeCookie } from "../sign-in/authentication.http.ts"
-import { AccountFields, isAccountField } from "./AccountFields.ts"
-import { Players } from "./Players.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

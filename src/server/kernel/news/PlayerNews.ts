@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { encodeNews, type PlayerNews as News, playerTopic } from "#src/server/domains/line/feed/own-news.ts"
-import { Bus } from "#src/server/kernel/bus/Bus.ts"
+import { Bus } from "../bus/Bus.ts"
+import { encodeNews, type PlayerNews as News, playerTopic } from "./own-news.ts"
 
 /** Tells a player's open pages what was just committed. */
 export class PlayerNews extends Context.Service<

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads"
 import { Context, Effect, Layer } from "effect"
 import type { FieldOption } from "#models/registration/registration.ts"
-import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { threadBeside } from "#src/server/kernel/threads/thread.ts"
+import { phoneCountries } from "../../contacts/phone-book.ts"
 import type { CitiesByDivision } from "./cities-worker.ts"
 import table from "./regions.json" with { type: "json" }
 

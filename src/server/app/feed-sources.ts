@@ -1,9 +1,9 @@
 import { Effect, Layer, Option } from "effect"
-import type { ServerConfig } from "#src/server/app/config.ts"
 import { type FeedProducer, FeedSources } from "#src/server/domains/line/trading/FeedSource.ts"
-import { makeOddsApiFeed } from "./odds-api/odds-api-feed.ts"
-import { embeddedFeed, type FixtureOptions } from "./simulated/embedded-feed.ts"
-import { makeUofFeed } from "./uof/uof-feed.ts"
+import { makeOddsApiFeed } from "#src/server/providers/line/odds-api/odds-api-feed.ts"
+import { embeddedFeed, type FixtureOptions } from "#src/server/providers/line/simulated/embedded-feed.ts"
+import { makeUofFeed } from "#src/server/providers/line/uof/uof-feed.ts"
+import type { ServerConfig } from "./config.ts"
 
 /** The sources that the configuration names (`FEED_SOURCES`), side by side: each is trusted and lost by itself. */
 export const layerFeedSources = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>

@@ -6,8 +6,14 @@ import { Api } from "#models/api/api.ts"
 import { Invalid, Refused } from "#models/api/errors.ts"
 import { agreedAt } from "#models/privacy/cookie-agreement.ts"
 import { fault } from "#models/request/fault.ts"
-import { Consents } from "#src/server/domains/privacy/Consents.ts"
-import { requestConfig } from "#src/server/domains/site/request-config.ts"
+import { Consents } from "#src/server/domains/identity/consents/Consents.ts"
+import { phoneCountries, phoneMasks } from "#src/server/domains/identity/contacts/phone-book.ts"
+import { smsOnItsWay } from "#src/server/domains/identity/factors/two-factor.http.ts"
+import { Players } from "#src/server/domains/identity/players/Players.ts"
+import { requestSessions } from "#src/server/domains/identity/sessions/request-session.ts"
+import { cookieGiving } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import { Logins } from "#src/server/domains/identity/sign-in/Logins.ts"
+import { SignIns } from "#src/server/domains/identity/sign-in/SignIns.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { SiteSettings } from "#src/server/kernel/settings.ts"
 import { answered } from "#src/server/web/answered.ts"
@@ -25,13 +31,7 @@ import {
   tooMany,
   unavailable,
 } from "#src/server/web/refusals.ts"
-import { phoneCountries, phoneMasks } from "../contacts/phone-book.ts"
-import { smsOnItsWay } from "../factors/two-factor.http.ts"
-import { requestSessions } from "../sessions/request-session.ts"
-import { cookieGiving } from "../sign-in/authentication.http.ts"
-import { Logins } from "../sign-in/Logins.ts"
-import { SignIns } from "../sign-in/SignIns.ts"
-import { Players } from "./Players.ts"
+import { requestConfig } from "./request-config.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

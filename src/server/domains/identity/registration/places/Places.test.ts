@@ -1,6 +1,6 @@
 import { expect, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
+import { phoneCountries } from "../../contacts/phone-book.ts"
 import { Places } from "./Places.ts"
 
 const countryId = (code: string): number =>

@@ -7,8 +7,20 @@ import { NodeRuntime } from "@effect/platform-node"
 import { Clock, Console, Effect, Layer, Option } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { fingerprintOf } from "#models/audit/head.ts"
-import { serverConfig } from "#src/server/app/config.ts"
-import { registry } from "#src/server/app/registry.ts"
+import { AuditAccess } from "#src/server/domains/audit/AuditAccess.ts"
+import {
+  checkWritable,
+  readHead,
+  readPublicKey,
+  readText,
+  writeText,
+} from "#src/server/domains/audit/files.ts"
+import { checkProofFile } from "#src/server/domains/audit/proof-file.ts"
+import { type AuditReport, makeFindings } from "#src/server/domains/audit/report.ts"
+import { csvReport } from "#src/server/domains/audit/report-csv.ts"
+import { htmlReport } from "#src/server/domains/audit/report-html.ts"
+import { givenAuditKey, keptAuditKey, signHead, verifySince } from "#src/server/domains/audit/signed-head.ts"
+import { verify } from "#src/server/domains/audit/verify.ts"
 import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
 import { Exports } from "#src/server/domains/privacy/Exports.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
@@ -22,14 +34,8 @@ import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { requireStore } from "#src/server/kernel/store/existing-store.ts"
 import { layerStoreFrom, Store } from "#src/server/kernel/store/Store.ts"
-import { AuditAccess } from "./AuditAccess.ts"
-import { checkWritable, readHead, readPublicKey, readText, writeText } from "./files.ts"
-import { checkProofFile } from "./proof-file.ts"
-import { type AuditReport, makeFindings } from "./report.ts"
-import { csvReport } from "./report-csv.ts"
-import { htmlReport } from "./report-html.ts"
-import { givenAuditKey, keptAuditKey, signHead, verifySince } from "./signed-head.ts"
-import { verify } from "./verify.ts"
+import { serverConfig } from "./config.ts"
+import { registry } from "./registry.ts"
 
 /** Defects printed; the rest are counted. */
 const SHOWN = 50

@@ -1,4 +1,4 @@
-import type { Person, Visitors } from "#src/server/kernel/secrets/sealed-text.ts"
+import type { Person, Visitors } from "./sealed-text.ts"
 
 /**
  * Whole calendar months (UTC) for which it can be read where a visitor came from whom no account is known of, after the month
