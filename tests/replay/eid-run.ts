@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { IdentityProviderRow } from "#src/server/providers/identity/provider-settings.ts"
+import type { IdentityProviderRow } from "#src/server/kernel/settings/identity-provider.ts"
 import {
   askCheck,
   beginCheck,

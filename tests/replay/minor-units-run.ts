@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { unitsOf } from "#models/money/units.ts"
 import { catalogueCurrency } from "#src/server/kernel/reference/currencies.ts"
-import { SETTINGS, type SiteMoney } from "#src/server/kernel/settings.ts"
+import { SETTINGS, type SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { Visitor } from "#tests/support/player-site.ts"
 import {
   betOf,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { PromoCode } from "#models/betting/promo.ts"
 import { minorUnits } from "#models/money/money.ts"
-import type { IssuedPromo } from "#src/server/kernel/settings.ts"
+import type { IssuedPromo } from "#src/server/kernel/settings/settings.ts"
 import { betOf, comesTo, market, PLACE, player, single } from "#tests/support/wagers.ts"
 
 const code = (name: string, over: Partial<IssuedPromo["terms"]>, withdrawn = false): IssuedPromo => ({

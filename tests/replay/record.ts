@@ -26,7 +26,7 @@ import { hiddenSportsAggregate } from "#src/server/domains/preferences/hidden-sp
 import { type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/kernel/journal/rows.ts"
-import type { Settings } from "#src/server/kernel/settings.ts"
+import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { layerFolder } from "#src/server/kernel/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
 import { type HandBook, makeHandBook } from "#tests/support/book.ts"

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { Identifications } from "#src/server/domains/identification/Identifications.ts"
 import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
-import { SETTINGS } from "#src/server/kernel/settings.ts"
+import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import {
   caseIn,
   DOCUMENTS,

@@ -1,5 +1,5 @@
 import { Effect, Redacted } from "effect"
-import type { SocialProviderRow } from "#src/server/domains/identity/social/social-settings.ts"
+import type { SocialProviderRow } from "#src/server/kernel/settings/social-provider.ts"
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts"
 import { PASSWORD, registrationValues, Visitor } from "#tests/support/player-site.ts"
 import { nextNumber } from "#tests/support/wagers.ts"

@@ -10,7 +10,7 @@ import { otherMethodsMiddleware } from "#src/server/domains/site/pages/other-met
 import { PageRenderer } from "#src/server/domains/site/pages/PageRenderer.ts"
 import { PageRoute } from "#src/server/domains/site/pages/page.ts"
 import { WebAssets } from "#src/server/domains/site/pages/WebAssets.ts"
-import { SETTINGS, SiteSettings } from "#src/server/kernel/settings.ts"
+import { SETTINGS, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { fakeGame } from "#tests/support/fake-book.ts"
 import { addressesBy, ask, FakeBook, fakeBookLayer } from "#tests/support/http-server.ts"
 

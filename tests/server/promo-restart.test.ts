@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import { Promotions } from "#src/server/domains/bonuses/Promotions.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
-import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
+import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 

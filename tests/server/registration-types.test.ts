@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { expect } from "vitest"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { SETTINGS } from "#src/server/kernel/settings.ts"
+import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import {

@@ -1,7 +1,7 @@
 import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { SETTINGS } from "#src/server/kernel/settings.ts"
+import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { BegunCheck, CheckView, EidKind, ProviderKind } from "#models/identification/provider.ts"
+import type { IdentityProviderRow } from "#src/server/kernel/settings/identity-provider.ts"
 import { authoritiesIn } from "#src/server/providers/identity/certificates.ts"
-import type { IdentityProviderRow } from "#src/server/providers/identity/provider-settings.ts"
 import type { EidPerson } from "./eid-certificates.ts"
 import { type EidServer, PARTY } from "./eid-provider.ts"
 import type { Answer, Visitor } from "./player-site.ts"

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Redacted } from "effect"
-import type { SumsubRow } from "#src/server/providers/identity/provider-settings.ts"
+import type { SumsubRow } from "#src/server/kernel/settings/identity-provider.ts"
 
 const APP = {
   token: "sbx:token-of-the-tests",

@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Effect, Redacted } from "effect"
-import { type VerigramRow, verigramRow } from "#src/server/providers/identity/verigram-settings.ts"
+import type { VerigramRow } from "#src/server/kernel/settings/identity-provider.ts"
+import { verigramRow } from "#src/server/providers/identity/verigram-settings.ts"
 
 const APP = { key: "key-of-the-tests", secret: "secret of the tests" }
 /** How long a token of the double counts, in seconds. */

@@ -2,9 +2,9 @@ import { Config, Option, Result, Schema } from "effect"
 import { IpInterface, IpNetwork } from "effect/net"
 import { HIDEABLE_ROUTES } from "#models/site/vip-domain.ts"
 import { listOf, words } from "#src/server/kernel/config-lists.ts"
-import type { VipSettings } from "#src/server/kernel/settings.ts"
+import type { VipSettings } from "#src/server/kernel/settings/settings.ts"
+import type { RegionSource } from "#src/server/kernel/settings/visitor-region.ts"
 import type { Regions } from "#src/server/web/RegionGate.ts"
-import type { RegionSource } from "#src/server/web/visitor-region.ts"
 
 /** An address alone is the network of it alone. */
 const networkOf = (text: string): Option.Option<IpNetwork.IpNetwork> =>

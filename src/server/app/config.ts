@@ -5,17 +5,18 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
+import { VERIFY_ADDRESSES } from "#src/server/domains/captcha/hosted-captcha.ts"
+import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/configured-money.ts"
+import { listOf, Switch, words } from "#src/server/kernel/config-lists.ts"
 import {
   HOSTED_TYPES,
   type HostedSettings,
   type HostedType,
   isHosted,
-  VERIFY_ADDRESSES,
-} from "#src/server/domains/captcha/hosted-captcha.ts"
-import { OWN_CAPTCHAS, type OwnCaptcha } from "#src/server/domains/captcha/own-captcha.ts"
-import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/configured-money.ts"
-import { listOf, Switch, words } from "#src/server/kernel/config-lists.ts"
-import type { VipSettings } from "#src/server/kernel/settings.ts"
+  OWN_CAPTCHAS,
+  type OwnCaptcha,
+} from "#src/server/kernel/settings/captcha-settings.ts"
+import type { VipSettings } from "#src/server/kernel/settings/settings.ts"
 import type { OddsApiFeedOptions } from "#src/server/providers/line/odds-api/odds-api-feed.ts"
 import { PREMATCH_PRICES, type PrematchPrices } from "#src/server/providers/line/simulated/season.ts"
 import type { UofFeedOptions } from "#src/server/providers/line/uof/uof-feed.ts"

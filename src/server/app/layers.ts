@@ -133,6 +133,7 @@ import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import { WebPush } from "#src/server/providers/push/WebPush.ts"
 import { PacingLive } from "#src/server/web/pacing.ts"
+import { registry } from "./registry.ts"
 
 /**
  * Commands on money and identity, upon the journal, the bus, the book, `Secrets` and `Entropy`. Each line provides what
@@ -186,7 +187,7 @@ export const layerCommands = Layer.mergeAll(
       Accesses.layer,
       AuditAccess.layer,
       ReviewAccess.layer,
-      Records.layer,
+      Records.layerOf(registry),
       Captchas.layer,
       Places.layer,
       Players.layer,

@@ -16,10 +16,10 @@ import { layerRenamedLogins } from "#src/server/domains/identity/sign-in/clear-l
 import { readSocialProviders } from "#src/server/domains/identity/social/social-settings.ts"
 import { PathsReports } from "#src/server/domains/inspection/PathsReports.ts"
 import { Hub } from "#src/server/domains/line/feed/Hub.ts"
-import { Interests } from "#src/server/domains/line/feed/Interests.ts"
 import { Reacting } from "#src/server/domains/line/Reacting.ts"
 import { Duels } from "#src/server/domains/line/trading/Duels.ts"
 import { traderLayer } from "#src/server/domains/line/trading/Trader.ts"
+import { layerInterests } from "#src/server/domains/preferences/interests.ts"
 import { Addresses } from "#src/server/domains/site/Addresses.ts"
 import { PageRenderer } from "#src/server/domains/site/pages/PageRenderer.ts"
 import { WebAssets } from "#src/server/domains/site/pages/WebAssets.ts"
@@ -37,7 +37,7 @@ import { layerSecrets } from "#src/server/kernel/secrets/installation-secret.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { layerRewrap } from "#src/server/kernel/secrets/rewrap.ts"
 import { layerSecretCheck } from "#src/server/kernel/secrets/secret-check.ts"
-import { SETTINGS, type Settings, SiteSettings, unsaidIn } from "#src/server/kernel/settings.ts"
+import { SETTINGS, type Settings, SiteSettings, unsaidIn } from "#src/server/kernel/settings/settings.ts"
 import { layerStoreFrom } from "#src/server/kernel/store/Store.ts"
 import { readIdentityProviders } from "#src/server/providers/identity/provider-settings.ts"
 import type { FixtureOptions } from "#src/server/providers/line/simulated/embedded-feed.ts"
@@ -109,7 +109,7 @@ const edge = (config: ServerConfig) =>
       : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute),
     config,
   ).pipe(
-    Layer.provide([layerPlayerHandlers, layerAuditHandlers, Addresses.layer, Interests.layer]),
+    Layer.provide([layerPlayerHandlers, layerAuditHandlers, Addresses.layer, layerInterests]),
     Layer.provide([layerAuthentication, DecodingLive]),
   )
 

@@ -1,4 +1,4 @@
-import { Effect, Layer, Logger, Option, References } from "effect"
+import { Layer, Logger, Option, References } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpSerialization, OtlpTracer } from "effect/observability"
 import packageJson from "../../../package.json" with { type: "json" }
@@ -10,14 +10,6 @@ const logger = (config: ServerConfig) =>
 
 /** No spans are made: nobody would hear of them. */
 export const layerUntraced = Layer.succeed(References.TracerEnabled, false)
-
-/** An effect as a span of this name where spans are made. Where they are not it is as it was, without what carries one. */
-export const spanned =
-  (name: string) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(References.TracerEnabled, (isTraced) =>
-      isTraced ? effect.pipe(Effect.withSpan(name, {}, { captureStackTrace: false })) : effect,
-    )
 
 /** Traces by OTLP over HTTP to the address of the settings; none without one. */
 const tracer = ({ otlpEndpoint }: ServerConfig) =>

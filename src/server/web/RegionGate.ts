@@ -3,13 +3,13 @@ import type { Duplex } from "node:stream"
 import { Context, Effect, Layer } from "effect"
 import { directionOf, isOfferedLanguage, OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { type RegionPassage, regionPassage } from "#models/site/region.ts"
+import { type RegionSource, visitorRegion } from "#src/server/kernel/settings/visitor-region.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { contentPolicy } from "./content-policy.ts"
 import { escapeMarkup } from "./escape-markup.ts"
 import { requestsBy } from "./metrics.ts"
 import { wishedLanguage } from "./request-origin.ts"
 import { dataHeaders, securityHeaders } from "./security.ts"
-import { type RegionSource, visitorRegion } from "./visitor-region.ts"
 
 /** Unavailable for legal reasons (RFC 7725). */
 const STATUS = 451

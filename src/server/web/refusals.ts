@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import {
   BadRequest,
@@ -10,16 +10,9 @@ import {
   Unavailable,
   Unstorable,
 } from "#models/api/errors.ts"
-import { AnswerWanted, SecondFactor } from "#models/api/proof-errors.ts"
 import { type FormErrors, valuesInWords } from "#models/registration/form-message.ts"
 import type { Fault } from "#models/request/fault.ts"
 import { localeOf } from "#models/site/language.ts"
-import type { CodeTooSoon, CodeWrong } from "#src/server/domains/identity/codes/PhoneVerifications.ts"
-import type { PinWrong } from "#src/server/domains/identity/factors/Pins.ts"
-import type { AnswerNeeded, AnswerSlowed } from "#src/server/domains/identity/factors/SecureQuestions.ts"
-import type { AppCodeSlowed, AppCodeWrong } from "#src/server/domains/identity/factors/TwoFactor.ts"
-import type { SignInLocked, SignInSlowed } from "#src/server/domains/identity/sign-in/PasswordAttempts.ts"
-import type { SecondFactorNeeded } from "#src/server/domains/identity/sign-in/SignIns.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
@@ -185,112 +178,6 @@ export const captchaFailed =
   (origin: Origin, field: "captcha" | "custom_captcha" = "captcha") =>
   () =>
     Effect.fail(new Refused(fieldRefusal("captcha-failed", field, origin)))
-
-export const slowed =
-  (origin: Origin) =>
-  ({ retryAt }: SignInSlowed) =>
-    Effect.fail(new TooMany({ ...refusal("login-slowed", origin), retryAt }))
-
-export const locked =
-  (origin: Origin) =>
-  ({ retryAt }: SignInLocked) =>
-    Effect.fail(new TooMany({ ...refusal("login-locked", origin), retryAt }))
-
-/** A wrong code, at its field; the tries left are told. */
-export const codeWrong =
-  (field: string, origin: Origin) =>
-  ({ triesLeft }: CodeWrong) =>
-    Effect.fail(new Invalid({ ...fieldRefusal("code-wrong", field, origin, { triesLeft }), triesLeft }))
-
-/** A wrong PIN, at its field; the tries left are told. */
-export const pinWrong =
-  (origin: Origin) =>
-  ({ triesLeft }: PinWrong) =>
-    Effect.fail(new Invalid({ ...fieldRefusal("pin-wrong", "pin_code", origin, { triesLeft }), triesLeft }))
-
-export const codeGone = (field: string, origin: Origin) => () =>
-  Effect.fail(new Refused(fieldRefusal("code-gone", field, origin)))
-
-export const codeTooSoon =
-  (origin: Origin) =>
-  ({ retryAt }: CodeTooSoon) =>
-    Effect.fail(tooMany(origin, retryAt))
-
-/** Another code is asked for before its time: when it can be sent, in minutes. */
-export const codeSentLately =
-  (origin: Origin) =>
-  ({ retryAt }: CodeTooSoon) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      const minutes = Math.max(1, Math.ceil((retryAt - now) / 60_000))
-      return Effect.fail(new TooMany({ ...refusal("code-too-soon", origin, { minutes }), retryAt }))
-    })
-
-/** A wrong code of the app or of the SMS, at its field (§8 Two-factor enabling). */
-export const appCodeWrong =
-  (field: string, origin: Origin) =>
-  ({ way }: AppCodeWrong) =>
-    Effect.fail(new Invalid(fieldRefusal(way === "app" ? "app-code-wrong" : "sms-code-wrong", field, origin)))
-
-/** A wrong code where the second factor is switched on: at its field, and by the number of §8, 2 for the code of an SMS. */
-export const enablingCodeWrong =
-  (origin: Origin) =>
-  ({ way }: AppCodeWrong) => {
-    const body =
-      way === "app"
-        ? fieldRefusal("app-code-wrong", "app_code", origin)
-        : fieldRefusal("sms-code-wrong", "sms_code", origin)
-    return Effect.fail(
-      new Invalid({ ...body, error: { code: way === "app" ? 1 : 2, message: body.message } }),
-    )
-  }
-
-/** The second step of a sign-in that is asked for, with where its code comes from. */
-export const secondFactorNeeded =
-  (origin: Origin) =>
-  ({ challenge, expiresAt, way, phone, path }: SecondFactorNeeded) =>
-    Effect.fail(
-      new SecondFactor({
-        ...refusal("second-factor-needed", origin),
-        challenge,
-        expiresAt,
-        way,
-        phone,
-        ...(path === undefined ? {} : { path }),
-      }),
-    )
-
-export const appCodeSlowed =
-  (origin: Origin) =>
-  ({ retryAt }: AppCodeSlowed) =>
-    Effect.fail(new TooMany({ ...refusal("app-code-slowed", origin), retryAt }))
-
-/** Field of the answer to the player's question (§3 Request parameter catalogue: userAnswer). */
-const ANSWER_FIELD = "user_answer"
-
-/** The answer to the player's question is asked for beside what was given. */
-export const answerNeeded =
-  (origin: Origin) =>
-  ({ question, takesCodes, way }: AnswerNeeded) =>
-    Effect.fail(
-      new AnswerWanted({
-        ...fieldRefusal("answer-needed", ANSWER_FIELD, origin),
-        asked: { question, takesCodes, ...(way === undefined ? {} : { way }) },
-      }),
-    )
-
-export const answerWrong = (origin: Origin) => () =>
-  Effect.fail(new Invalid(fieldRefusal("answer-wrong", ANSWER_FIELD, origin)))
-
-export const answerSlowed =
-  (origin: Origin) =>
-  ({ retryAt }: AnswerSlowed) =>
-    Effect.fail(new TooMany({ ...refusal("answer-slowed", origin), retryAt }))
-
-/** Whoever is signed in has to say once more who they are. */
-export const proofNeeded = (origin: Origin) => () => Effect.fail(new Refused(refusal("proof-needed", origin)))
-
-export const passkeyRefused = (origin: Origin) => () =>
-  Effect.fail(new Refused(refusal("passkey-refused", origin)))
 
 /** Something else stands in the way. */
 export const conflict = (code: RefusalCode, origin: Origin) => () =>

@@ -1,5 +1,5 @@
+import { hashUniform } from "#src/server/kernel/random.ts"
 import { dayNumber } from "#src/server/providers/line/fixtures/shift.ts"
-import { hashUniform } from "#src/server/providers/line/simulated/random.ts"
 import type { Judged } from "./forecasts.ts"
 import type { Result } from "./results-file.ts"
 import { meanScores, scoresOf } from "./scores.ts"

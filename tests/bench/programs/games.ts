@@ -10,7 +10,7 @@ import { gamesBy } from "#src/server/domains/line/feed/queries.ts"
 import { topicScope } from "#src/server/domains/line/feed/topic-games.ts"
 import { TopicState } from "#src/server/domains/line/feed/topic-state.ts"
 import { makeBookState } from "#src/server/domains/line/trading/book-state.ts"
-import { SETTINGS } from "#src/server/kernel/settings.ts"
+import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { fakeGame } from "#tests/support/fake-book.ts"
 import { compete } from "../harness/program.ts"
 

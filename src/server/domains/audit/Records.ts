@@ -4,8 +4,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
 import { maskedStream, maskedText, withoutPersonal } from "#models/audit/masking.ts"
 import { RECORD_PAGE, type RecordEntry, type RecordPage, type TakenTransition } from "#models/audit/record.ts"
 import type { Subject } from "#models/audit/subject.ts"
-import { registry } from "#src/server/app/registry.ts"
-import { type Loaded, splitStream } from "#src/server/kernel/journal/aggregate.ts"
+import { type Loaded, type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import { decodeMeta } from "#src/server/kernel/journal/causation.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { eventOf } from "#src/server/kernel/journal/rows.ts"
@@ -34,10 +33,12 @@ export class Records extends Context.Service<
     ) => Effect.Effect<RecordPage, StoreUnavailable>
   }
 >()("statebook/server/audit/Records") {
-  static readonly layer = Layer.effect(
-    Records,
-    Effect.suspend(() => make),
-  )
+  /** `registry`: the aggregates whose streams there are. */
+  static readonly layerOf = (registry: ReadonlyArray<Replayable>) =>
+    Layer.effect(
+      Records,
+      Effect.suspend(() => makeRecords(registry)),
+    )
 }
 
 interface Told {
@@ -48,13 +49,12 @@ interface Told {
   readonly fault?: string
 }
 
-const charts = new Map(registry.map((aggregate) => [aggregate.kind, aggregate]))
-
 const unknownStream: Told = { before: "", after: "", changes: [], fault: "belongs to no known chart" }
 
 const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-const make = Effect.gen(function* () {
+const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replayable>) {
+  const charts = new Map(registry.map((aggregate) => [aggregate.kind, aggregate]))
   const personal = yield* Personal
   const sql = yield* SqlClient.SqlClient
   const recordSql = makeRecordSql(sql)

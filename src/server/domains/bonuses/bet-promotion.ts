@@ -7,7 +7,7 @@ import { betPromoOf, promoOffer } from "#models/betting/promo-terms.ts"
 import { promoUseFault } from "#models/betting/promo-use.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
 import type { MinorUnits } from "#models/money/money.ts"
-import { minorRate, type Settings, type SiteMoney } from "#src/server/kernel/settings.ts"
+import { minorRate, type Settings, type SiteMoney } from "#src/server/kernel/settings/settings.ts"
 
 /** A code as it stands: what it gives, which bets have it, and whether it was withdrawn. */
 export interface StandingPromo {

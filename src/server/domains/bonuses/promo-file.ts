@@ -4,7 +4,7 @@ import { PromoTerms } from "#models/betting/promo-terms.ts"
 import { amountIn } from "#models/money/decimal-amount.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
-import type { IssuedPromo } from "#src/server/kernel/settings.ts"
+import type { IssuedPromo } from "#src/server/kernel/settings/settings.ts"
 
 const Percent = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
 const Moment = Schema.String.check(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { HOSTED_TYPES } from "#src/server/kernel/settings/captcha-settings.ts"
 import { contentPolicy } from "#src/server/web/content-policy.ts"
-import { guestsOf, HOSTED_TYPES, scriptOf } from "./hosted-captcha.ts"
+import { guestsOf, scriptOf } from "./hosted-captcha.ts"
 
 const settings = (type: (typeof HOSTED_TYPES)[number], script?: string) => ({
   type,

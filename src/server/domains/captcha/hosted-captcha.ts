@@ -1,19 +1,4 @@
-import type { CaptchaType } from "#models/site/captcha-type.ts"
-
-/** Captchas that other parties run. */
-export const HOSTED_TYPES = ["google", "hcaptcha", "hunt"] as const satisfies ReadonlyArray<CaptchaType>
-export type HostedType = (typeof HOSTED_TYPES)[number]
-
-export const isHosted = (name: string): name is HostedType =>
-  (HOSTED_TYPES as readonly string[]).includes(name)
-
-/** What the operator has agreed with the party that runs it. */
-export interface HostedSettings {
-  readonly type: HostedType
-  readonly siteKey: string
-  /** Absent: the party's own address. */
-  readonly script?: string
-}
+import type { HostedSettings, HostedType } from "#src/server/kernel/settings/captcha-settings.ts"
 
 /** §9: in this country Google's scripts come from another host. */
 const COUNTRY_OF_OTHER_HOST = 90

@@ -12,7 +12,7 @@ import { playerAccount } from "#src/server/kernel/ledger/accounts.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { currencyOf, depositMaximum, SiteSettings } from "#src/server/kernel/settings.ts"
+import { currencyOf, depositMaximum, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 
 /** The amount is not one that a deposit may bring. Bounds in minor units of the account. */

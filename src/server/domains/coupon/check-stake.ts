@@ -6,7 +6,12 @@ import { type BoostRule, boostFactor } from "#models/betting/express-boost.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import { stakeWithin } from "#models/betting/odds.ts"
 import { minorUnits } from "#models/money/money.ts"
-import { powerMaximum, type Settings, type SiteMoney, vipMaximum } from "#src/server/kernel/settings.ts"
+import {
+  powerMaximum,
+  type Settings,
+  type SiteMoney,
+  vipMaximum,
+} from "#src/server/kernel/settings/settings.ts"
 
 /** The groups of a multi-bet; nothing of another bet. */
 export const groupsOf = (body: Pick<CountedBet, "vid" | "eventsIndexes" | "withLobby" | "groupsSumms">) =>

@@ -16,7 +16,6 @@ import { Places } from "#src/server/domains/identity/registration/places/Places.
 import { PROFILE } from "#src/server/domains/identity/registration/profile.ts"
 import { withPlaces } from "#src/server/domains/identity/registration/read-form.ts"
 import { withReadPhones } from "#src/server/domains/identity/registration/read-phones.ts"
-import type { FieldPlace } from "#src/server/domains/identity/registration/registration-settings.ts"
 import {
   type LivingSession,
   type ProofNeeded,
@@ -27,7 +26,8 @@ import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+import type { FieldPlace } from "#src/server/kernel/settings/registration-settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { identificationAggregate } from "./identification.aggregate.ts"

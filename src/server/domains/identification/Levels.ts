@@ -3,7 +3,7 @@ import type { PlayerId } from "#models/account/account.ts"
 import { MinorUnits, minorUnits } from "#models/money/money.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
-import { currencyOf, type LevelLimit, minorRate, SiteSettings } from "#src/server/kernel/settings.ts"
+import { currencyOf, type LevelLimit, minorRate, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { identificationAggregate } from "./identification.aggregate.ts"
 

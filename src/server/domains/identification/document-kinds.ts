@@ -9,7 +9,7 @@ import { validateForm } from "#models/registration/validate.ts"
 import { phoneBook, phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import type { FieldSetting } from "#src/server/domains/identity/registration/field-catalogue.ts"
 import { placedFields } from "#src/server/domains/identity/registration/form-fields.ts"
-import type { IdentificationSettings } from "#src/server/kernel/settings.ts"
+import type { IdentificationSettings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 
 /** §3 Office: the fields that a document needs, all of them required. */

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { DocumentType } from "#models/identification/documents.ts"
 import { amountIn } from "#models/money/decimal-amount.ts"
 import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
-import { type IdentificationSettings, SETTINGS } from "#src/server/kernel/settings.ts"
+import { type IdentificationSettings, SETTINGS } from "#src/server/kernel/settings/settings.ts"
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 3650

@@ -9,7 +9,7 @@ import { FormValues } from "#models/registration/registration.ts"
 import { type Fault, fault } from "#models/request/fault.ts"
 import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import {

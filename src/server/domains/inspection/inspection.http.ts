@@ -5,7 +5,7 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import { streamRecord } from "#models/inspection/stream-record.ts"
 import { fault } from "#models/request/fault.ts"
 import { Records } from "#src/server/domains/audit/Records.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { badField, fromOrigin, notFound, unavailable } from "#src/server/web/refusals.ts"
 
 /** The player's own streams for the live inspector: personal data stay masked, whoever looks. */

@@ -10,6 +10,7 @@ import { AccountFields, isAccountField } from "#src/server/domains/identificatio
 import { Pins } from "#src/server/domains/identity/factors/Pins.ts"
 import { TwoFactor } from "#src/server/domains/identity/factors/TwoFactor.ts"
 import { Players } from "#src/server/domains/identity/players/Players.ts"
+import { proofNeeded } from "#src/server/domains/identity/refusals.ts"
 import { Accesses } from "#src/server/domains/identity/sessions/Accesses.ts"
 import { Sessions, sessionName } from "#src/server/domains/identity/sessions/Sessions.ts"
 import { currentSession, takeCookie } from "#src/server/domains/identity/sign-in/authentication.http.ts"
@@ -18,7 +19,6 @@ import {
   formRefusal,
   fromOrigin,
   notFound,
-  proofNeeded,
   tooMany,
   unavailable,
 } from "#src/server/web/refusals.ts"

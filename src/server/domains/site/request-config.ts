@@ -2,8 +2,8 @@ import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { SiteConfig } from "#models/site/config.ts"
 import { type DomainMode, domainConfig, domainMode } from "#models/site/vip-domain.ts"
-import type { Settings } from "#src/server/kernel/settings.ts"
-import { visitorRegion } from "#src/server/web/visitor-region.ts"
+import type { Settings } from "#src/server/kernel/settings/settings.ts"
+import { visitorRegion } from "#src/server/kernel/settings/visitor-region.ts"
 import { siteConfig } from "./site-config.ts"
 
 type Request = Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { SETTINGS } from "#src/server/kernel/settings.ts"
+import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { siteConfig } from "./site-config.ts"
 
 describe("the format of odds (§3 Site configuration: betting)", () => {

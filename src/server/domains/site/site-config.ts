@@ -8,7 +8,7 @@ import { CODE_LENGTH } from "#src/server/domains/identity/codes/PhoneVerificatio
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { offeredTypes } from "#src/server/domains/identity/registration/form-fields.ts"
 import { isCrypto } from "#src/server/kernel/reference/currencies.ts"
-import type { Settings } from "#src/server/kernel/settings.ts"
+import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { dictionaryVersion } from "#src/server/kernel/words/Dictionaries.ts"
 import { LANGUAGES } from "#src/server/web/languages.ts"
 import packageJson from "../../../../package.json" with { type: "json" }

@@ -10,24 +10,26 @@ import { Consents } from "#src/server/domains/identity/consents/Consents.ts"
 import { phoneCountries, phoneMasks } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { smsOnItsWay } from "#src/server/domains/identity/factors/two-factor.http.ts"
 import { Players } from "#src/server/domains/identity/players/Players.ts"
+import {
+  appCodeSlowed,
+  appCodeWrong,
+  codeTooSoon,
+  locked,
+  secondFactorNeeded,
+  slowed,
+} from "#src/server/domains/identity/refusals.ts"
 import { requestSessions } from "#src/server/domains/identity/sessions/request-session.ts"
 import { cookieGiving } from "#src/server/domains/identity/sign-in/authentication.http.ts"
 import { Logins } from "#src/server/domains/identity/sign-in/Logins.ts"
 import { SignIns } from "#src/server/domains/identity/sign-in/SignIns.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { answered } from "#src/server/web/answered.ts"
 import {
-  appCodeSlowed,
-  appCodeWrong,
   badField,
   captchaFailed,
-  codeTooSoon,
   fromOrigin,
-  locked,
   refusal,
-  secondFactorNeeded,
-  slowed,
   tooMany,
   unavailable,
 } from "#src/server/web/refusals.ts"

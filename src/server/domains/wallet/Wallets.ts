@@ -4,7 +4,7 @@ import type { Balance, PlayerId } from "#models/account/account.ts"
 import { type Advance, advanceAvailable } from "#models/betting/advance.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
-import { currencyOf, type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
+import { currencyOf, type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { walletAggregate } from "./wallet.aggregate.ts"
 

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import type { BettingTax } from "#models/betting/taxes.ts"
 import { wholeUnitsIn } from "#models/money/decimal-amount.ts"
-import type { BidSettings, LiabilitySettings, Settings } from "#src/server/kernel/settings.ts"
+import type { BidSettings, LiabilitySettings, Settings } from "#src/server/kernel/settings/settings.ts"
 
 /** How bids are answered as the environment says it: what may be lost on a game in whole units of the default currency. */
 export interface BidConfig extends Omit<BidSettings, "gameLiability"> {

@@ -12,7 +12,7 @@ import { minorRateOf } from "#models/money/units.ts"
 import { DEFAULT_LANGUAGE, localeOf } from "#models/site/language.ts"
 import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
 import { catalogueCurrency, currencyNameIn, currencySymbol } from "#src/server/kernel/reference/currencies.ts"
-import type { Settings, SiteMoney } from "#src/server/kernel/settings.ts"
+import type { Settings, SiteMoney } from "#src/server/kernel/settings/settings.ts"
 
 const Amount = DecimalAmount.check(Schema.makeFilter((amount) => amount > 0n || "more than nothing"))
 const Words = Schema.String.check(Schema.isBetweenLength(1, 60))

@@ -2,7 +2,7 @@ import { Clock, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
-import { SETTINGS, SiteSettings } from "#src/server/kernel/settings.ts"
+import { SETTINGS, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 
 /** Document that says in which currencies accounts may have been opened, and which was the default one. */
 const KEPT = { kind: "site-currencies", id: "all" } as const

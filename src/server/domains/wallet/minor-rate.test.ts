@@ -13,7 +13,7 @@ import {
   SETTINGS,
   type SiteMoney,
   unsaidIn,
-} from "#src/server/kernel/settings.ts"
+} from "#src/server/kernel/settings/settings.ts"
 import { configuredMoney } from "./configured-money.ts"
 
 const [roubles] = SETTINGS.currencies

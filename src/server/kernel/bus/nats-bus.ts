@@ -1,6 +1,5 @@
 import { connect, type NatsConnection } from "@nats-io/transport-node"
 import { Effect, Layer, Option, Queue, Schema, Stream } from "effect"
-import type { ServerConfig } from "#src/server/app/config.ts"
 import { Bus, layerInProcess, messageOf } from "./Bus.ts"
 
 /** NATS did not answer at start. Later breaks heal by themselves. */
@@ -56,5 +55,9 @@ export const layerNats = (url: string): Layer.Layer<Bus, BusNotOpened> =>
   )
 
 /** The bus the settings ask for: NATS where `NATS_URL` names one, else that of this process alone. */
-export const layerBusFrom = ({ natsUrl }: Pick<ServerConfig, "natsUrl">): Layer.Layer<Bus, BusNotOpened> =>
+export const layerBusFrom = ({
+  natsUrl,
+}: {
+  readonly natsUrl: Option.Option<string>
+}): Layer.Layer<Bus, BusNotOpened> =>
   Option.match(natsUrl, { onNone: () => layerInProcess, onSome: layerNats })

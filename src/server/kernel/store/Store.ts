@@ -15,7 +15,6 @@ import {
 } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { ServerConfig } from "#src/server/app/config.ts"
 import { answered } from "./asked.ts"
 import { StoreNotOpened, StoreUnavailable } from "./errors.ts"
 import { lockFolder } from "./folder-lock.ts"
@@ -210,6 +209,12 @@ export const layerPostgres = (url: Redacted.Redacted, idleTimeout: Duration.Inpu
     )
   })
 
+/** Where a store is: PostgreSQL by its address, else the embedded one in a folder. */
+export interface StoreAddress {
+  readonly databaseUrl: Option.Option<Redacted.Redacted>
+  readonly dataDir: string
+}
+
 /** The store the settings ask for: PostgreSQL where `DATABASE_URL` names one, else the embedded one. */
-export const layerStoreFrom = ({ databaseUrl, dataDir }: Pick<ServerConfig, "databaseUrl" | "dataDir">) =>
+export const layerStoreFrom = ({ databaseUrl, dataDir }: StoreAddress) =>
   Option.match(databaseUrl, { onNone: () => layerFolder(dataDir), onSome: (url) => layerPostgres(url) })

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Option, type Redacted } from "effect"
-import type { ServerConfig } from "#src/server/app/config.ts"
 import { StoreNotOpened } from "./errors.ts"
 import { openFailure } from "./open-failure.ts"
+import type { StoreAddress } from "./Store.ts"
 
 const inFolder = (folder: string): Effect.Effect<void, StoreNotOpened> =>
   Effect.suspend(() =>
@@ -41,5 +41,5 @@ const inDatabase = (url: Redacted.Redacted): Effect.Effect<void, StoreNotOpened>
  * Fails with `StoreNotOpened` where no store stands yet at the place that the settings name. Opening would make one: for
  * tools that read what is there. Creates nothing.
  */
-export const requireStore = ({ databaseUrl, dataDir }: Pick<ServerConfig, "databaseUrl" | "dataDir">) =>
+export const requireStore = ({ databaseUrl, dataDir }: StoreAddress) =>
   Option.match(databaseUrl, { onNone: () => inFolder(dataDir), onSome: inDatabase })

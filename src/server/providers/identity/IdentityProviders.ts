@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 import type { EidKind, OfferedProvider, SdkKind, WidgetKind } from "#models/identification/provider.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { makeMobileId } from "./mobile-id.ts"
 import type { EidProvider, FaceComparer, SdkProvider, WidgetProvider } from "./provider.ts"
 import { makeSmartId } from "./smart-id.ts"

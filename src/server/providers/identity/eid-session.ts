@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { Effect, Result } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
+import type { EidRow } from "#src/server/kernel/settings/identity-provider.ts"
 import { askProvider } from "./ask-provider.ts"
 import { type SignedProof, signerOf } from "./certificates.ts"
 import { NotVouched, ProviderUnreachable, type VouchedIdentity } from "./provider.ts"
-import type { EidRow } from "./provider-settings.ts"
 import { demandUnrevoked } from "./revocation.ts"
 
 /** How long a provider is asked to wait for an answer of the phone: the least that it takes. */

@@ -1,12 +1,12 @@
-import type { X509Certificate } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { Effect, Redacted, Schema } from "effect"
 import { EidKind } from "#models/identification/provider.ts"
-import { ServiceAddress } from "#src/server/domains/identity/social/social-settings.ts"
 import { OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
+import type { EidRow, IdentityProviderRow, SumsubRow } from "#src/server/kernel/settings/identity-provider.ts"
+import { ServiceAddress } from "#src/server/kernel/settings/social-provider.ts"
 import { authoritiesIn } from "./certificates.ts"
-import { type VerigramRow, verigramGuests, verigramRow, WrittenVerigram } from "./verigram-settings.ts"
+import { verigramGuests, verigramRow, WrittenVerigram } from "./verigram-settings.ts"
 
 const Countries = Schema.NonEmptyArray(Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/)))
 const Name = Schema.String.check(Schema.isBetweenLength(1, 40))
@@ -53,34 +53,6 @@ const WrittenSumsub = Schema.Struct({
   address: Schema.optionalKey(ServiceAddress),
   script: Schema.optionalKey(ServiceAddress),
 })
-
-/** A national identity that can be asked. */
-export interface EidRow {
-  readonly kind: EidKind
-  readonly name: string
-  readonly address: string
-  readonly relyingPartyUUID: string
-  readonly relyingPartyName: string
-  readonly countries: ReadonlyArray<string>
-  readonly certificateLevel: "ADVANCED" | "QUALIFIED"
-  readonly authorities: ReadonlyArray<X509Certificate>
-  /** Where it is asked about revoked certificates; where the certificate says, where absent. */
-  readonly ocsp?: string
-}
-
-/** Sumsub, where it can be asked. */
-export interface SumsubRow {
-  readonly kind: "sumsub"
-  readonly name: string
-  readonly address: string
-  readonly script: string
-  readonly levelName: string
-  readonly appToken: Redacted.Redacted
-  readonly secretKey: Redacted.Redacted
-  readonly webhookSecret: Redacted.Redacted
-}
-
-export type IdentityProviderRow = EidRow | SumsubRow | VerigramRow
 
 const Rows = Schema.fromJsonString(
   Schema.Array(Schema.Union([WrittenEid, WrittenSumsub, WrittenVerigram])).check(

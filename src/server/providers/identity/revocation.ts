@@ -1,9 +1,9 @@
 import type { X509Certificate } from "node:crypto"
 import { Effect, Stream } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
+import type { EidRow } from "#src/server/kernel/settings/identity-provider.ts"
 import { ocspAnswer, ocspRequest } from "./ocsp.ts"
 import { NotVouched, ProviderUnreachable } from "./provider.ts"
-import type { EidRow } from "./provider-settings.ts"
 
 /** How long a responder may take. */
 const TIME_OUT_MS = 5000

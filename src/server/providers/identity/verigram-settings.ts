@@ -1,6 +1,6 @@
 import { Effect, type Redacted, Schema } from "effect"
-import type { SdkPart } from "#models/identification/provider.ts"
-import { ServiceAddress } from "#src/server/domains/identity/social/social-settings.ts"
+import type { VerigramNames, VerigramRow } from "#src/server/kernel/settings/identity-provider.ts"
+import { ServiceAddress } from "#src/server/kernel/settings/social-provider.ts"
 import { AnswerPath } from "./answer-path.ts"
 
 const Text = Schema.String.check(Schema.isMinLength(1))
@@ -64,10 +64,7 @@ const NAMES = {
   personalCode: "result.iin",
   face: "result.face_picture",
   frame: "result.best_frame",
-} as const satisfies Names
-
-/** What results are read by. */
-type Names = Required<typeof WrittenNames.Type>
+} as const satisfies VerigramNames
 
 const VERIGRAM = {
   address: "https://services.verigram.cloud",
@@ -77,21 +74,6 @@ const VERIGRAM = {
   /** Of the individual identification number that its documents have. */
   country: "KZ",
 } as const
-
-/** Verigram, where it can be asked. */
-export interface VerigramRow {
-  readonly kind: "verigram"
-  readonly name: string
-  readonly address: string
-  readonly faces: string
-  readonly similarity: number
-  readonly country: string
-  readonly apiKey: Redacted.Redacted
-  readonly apiSecret: Redacted.Redacted
-  readonly veridoc: SdkPart & { readonly result: string }
-  readonly verilive: SdkPart & { readonly result: string }
-  readonly names: Names
-}
 
 /** The row with what an operator left out; `secret` reads what stands in the environment. */
 export const verigramRow = <E>(

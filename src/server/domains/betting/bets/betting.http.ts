@@ -14,7 +14,13 @@ import { countedFor } from "#src/server/domains/wallet/counted.ts"
 import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import { currencyOf, minorRate, powerMaximum, SiteSettings, vipMaximum } from "#src/server/kernel/settings.ts"
+import {
+  currencyOf,
+  minorRate,
+  powerMaximum,
+  SiteSettings,
+  vipMaximum,
+} from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { badField, fromOrigin, keyReused, notFound, unavailable } from "#src/server/web/refusals.ts"
 import { AutoBets } from "../auto-bets/AutoBets.ts"

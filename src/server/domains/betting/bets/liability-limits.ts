@@ -20,7 +20,7 @@ import {
   type Settings,
   type SiteMoney,
   SiteSettings,
-} from "#src/server/kernel/settings.ts"
+} from "#src/server/kernel/settings/settings.ts"
 
 /**
  * At what rate a bet in a currency counts: its minor units for a million of the default currency's. The decimal that the currency's rate is

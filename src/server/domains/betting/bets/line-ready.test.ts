@@ -6,7 +6,7 @@ import type { CountedBet } from "#models/betting/make-bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { availabilityOf, checkBet, openQuote } from "#src/server/domains/coupon/check-bet.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
-import { currencyOf, SETTINGS, unsaidIn } from "#src/server/kernel/settings.ts"
+import { currencyOf, SETTINGS, unsaidIn } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { lineReady } from "./line-ready.ts"
 

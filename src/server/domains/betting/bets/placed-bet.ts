@@ -6,7 +6,7 @@ import type { BetCheck } from "#src/server/domains/coupon/check-bet.ts"
 import { groupsOf } from "#src/server/domains/coupon/check-stake.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
-import { minorRate, type Settings, type SiteMoney } from "#src/server/kernel/settings.ts"
+import { minorRate, type Settings, type SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { liabilityRateOf } from "./liability-limits.ts"
 
 type Placed = Extract<BetEvent, { readonly type: "bet.placed" }>

@@ -4,7 +4,7 @@ import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
 import type { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import type { Decision } from "#src/server/kernel/journal/Aggregates.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { betAggregate } from "./bet.aggregate.ts"
 
 /** Tells a player's pages of a bet as it was decided, and of the balance where money moved. */

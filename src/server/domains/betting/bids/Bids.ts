@@ -32,7 +32,7 @@ import {
   minorRate,
   type SiteMoney,
   SiteSettings,
-} from "#src/server/kernel/settings.ts"
+} from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { autoBetAggregate } from "../auto-bets/auto-bet.aggregate.ts"
 import { betAggregate, betId } from "../bets/bet.aggregate.ts"

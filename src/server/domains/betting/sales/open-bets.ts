@@ -6,7 +6,7 @@ import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { KeyReused, type Receipt } from "#src/server/kernel/journal/commit.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { currencyOf, SiteSettings } from "#src/server/kernel/settings.ts"
+import { currencyOf, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { betAggregate, betId } from "../bets/bet.aggregate.ts"
 import { offerFor } from "./sale-offer.ts"
 

@@ -7,7 +7,7 @@ import type { OfferRefusal, SaleOffer } from "#models/betting/sale.ts"
 import { fairChance, type LegChance, salePrice } from "#models/betting/sale-price.ts"
 import { isStale, openQuote } from "#src/server/domains/coupon/check-bet.ts"
 import type { Book } from "#src/server/domains/line/trading/Book.ts"
-import type { Settings, SiteMoney } from "#src/server/kernel/settings.ts"
+import type { Settings, SiteMoney } from "#src/server/kernel/settings/settings.ts"
 
 type Reader = Book["Service"]
 

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from "#src/server/providers/line/simulated/random.ts"
+import { type Random, randomOf } from "#src/server/kernel/random.ts"
 import { CELL, DIGITS, finer, type Point, pathOf, type Stroke } from "./pen.ts"
 import { pictureAt } from "./webp.ts"
 

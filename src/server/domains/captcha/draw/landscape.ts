@@ -1,4 +1,4 @@
-import { type Random, randomOf } from "#src/server/providers/line/simulated/random.ts"
+import { type Random, randomOf } from "#src/server/kernel/random.ts"
 
 const rounded = (value: number): string => value.toFixed(1)
 

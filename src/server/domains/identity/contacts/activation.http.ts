@@ -8,19 +8,15 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import {
   captchaFailed,
-  codeGone,
-  codeTooSoon,
-  codeWrong,
   conflict,
   fieldRefusal,
   formRefusal,
   fromOrigin,
-  locked,
   refusal,
-  slowed,
   unavailable,
 } from "#src/server/web/refusals.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
+import { codeGone, codeTooSoon, codeWrong, locked, slowed } from "../refusals.ts"
 import { Activations, type MailboxView, type ProvingFailure } from "./Activations.ts"
 import { Mailings } from "./Mailings.ts"
 

@@ -1,7 +1,6 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { HttpClient, HttpClientRequest, HttpClientResponse } from "effect/http"
 import { createTransport } from "nodemailer"
-import type { ServerConfig } from "#src/server/app/config.ts"
 import { type Carrier, Carriers, NotDelivered } from "./Carriers.ts"
 
 const TIME_OUT = "15 seconds"
@@ -53,8 +52,15 @@ export const smsCarrier = (address: Redacted.Redacted, client: HttpClient.HttpCl
       )
 }
 
+/** Where mail and SMS leave by, and who sends mail. */
+interface CarrierAddresses {
+  readonly smtpUrl: Option.Option<Redacted.Redacted>
+  readonly mailFrom: string
+  readonly smsUrl: Option.Option<Redacted.Redacted>
+}
+
 /** The carriers that the configuration names: `SMTP_URL` with `MAIL_FROM`, `SMS_URL`. */
-export const layerCarriers = ({ smtpUrl, mailFrom, smsUrl }: ServerConfig) =>
+export const layerCarriers = ({ smtpUrl, mailFrom, smsUrl }: CarrierAddresses) =>
   Layer.effect(
     Carriers,
     Effect.map(HttpClient.HttpClient, (client) => ({

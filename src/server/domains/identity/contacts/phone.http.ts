@@ -5,22 +5,24 @@ import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import {
-  answerNeeded,
-  answerSlowed,
-  answerWrong,
   captchaFailed,
-  codeGone,
-  codeTooSoon,
-  codeWrong,
   fieldRefusal,
   formRefusal,
   fromOrigin,
-  proofNeeded,
   type RefusalCode,
   refusal,
   unavailable,
 } from "#src/server/web/refusals.ts"
 import { smsOnItsWay } from "../factors/two-factor.http.ts"
+import {
+  answerNeeded,
+  answerSlowed,
+  answerWrong,
+  codeGone,
+  codeTooSoon,
+  codeWrong,
+  proofNeeded,
+} from "../refusals.ts"
 import { currentSession } from "../sign-in/authentication.http.ts"
 import {
   type AnswerCheckFailure,

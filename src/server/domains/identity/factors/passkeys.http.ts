@@ -6,22 +6,18 @@ import { Invalid } from "#models/api/errors.ts"
 import { PASSKEY_COOKIE } from "#models/api/session.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import {
   captchaFailed,
   conflict,
   fieldRefusal,
   formRefusal,
   fromOrigin,
-  locked,
   notFound,
-  passkeyRefused,
-  pinWrong,
-  proofNeeded,
-  slowed,
   tooMany,
   unavailable,
 } from "#src/server/web/refusals.ts"
+import { locked, passkeyRefused, pinWrong, proofNeeded, slowed } from "../refusals.ts"
 import { bindingOf, cookieGiving, currentSession, givePasskeyCookie } from "../sign-in/authentication.http.ts"
 import { SignIns } from "../sign-in/SignIns.ts"
 import { FreshProofs } from "./FreshProofs.ts"

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { Headers, HttpServerRequest } from "effect/http"
 import { Refused } from "#models/api/errors.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import type { Settings } from "#src/server/kernel/settings.ts"
+import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { refusal } from "#src/server/web/refusals.ts"
 import type { RelyingParty } from "./passkey-signatures.ts"
 

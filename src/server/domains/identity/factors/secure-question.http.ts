@@ -4,15 +4,8 @@ import { LISTED_QUESTIONS, OWN_QUESTION, type TypedQuestion } from "#models/acco
 import { Api } from "#models/api/api.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import {
-  answerNeeded,
-  answerSlowed,
-  answerWrong,
-  formRefusal,
-  fromOrigin,
-  proofNeeded,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { formRefusal, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
+import { answerNeeded, answerSlowed, answerWrong, proofNeeded } from "../refusals.ts"
 import { currentSession } from "../sign-in/authentication.http.ts"
 import { SecureQuestions } from "./SecureQuestions.ts"
 import { TwoFactor } from "./TwoFactor.ts"

@@ -4,18 +4,11 @@ import { Api } from "#models/api/api.ts"
 import { Conflict } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import {
-  appCodeSlowed,
-  appCodeWrong,
-  codeSentLately,
-  enablingCodeWrong,
-  fromOrigin,
-  refusal,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { fromOrigin, refusal, unavailable } from "#src/server/web/refusals.ts"
 import type { CodeRequest } from "../codes/OneTimeCodes.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
 import { Players } from "../players/Players.ts"
+import { appCodeSlowed, appCodeWrong, codeSentLately, enablingCodeWrong } from "../refusals.ts"
 import { TwoFactor } from "./TwoFactor.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })

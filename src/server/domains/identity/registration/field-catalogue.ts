@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#models/account/password.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
-import type { Settings } from "#src/server/kernel/settings.ts"
+import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
 import { phoneCountries } from "../contacts/phone-book.ts"

@@ -3,10 +3,10 @@ import type { FieldOption } from "#models/registration/registration.ts"
 import { SocialProvider } from "#models/registration/sections.ts"
 import { localeOf } from "#models/site/language.ts"
 import { currencyNameIn } from "#src/server/kernel/reference/currencies.ts"
-import type { Settings } from "#src/server/kernel/settings.ts"
+import { saidBy } from "#src/server/kernel/settings/registration-settings.ts"
+import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { phoneCountries } from "../contacts/phone-book.ts"
-import { saidBy } from "./registration-settings.ts"
 
 /** The first of a country's own currencies that the site has. */
 const ownCurrency = ({ currencies }: Settings, alpha2: string): Pick<FieldOption, "currencyId"> => {

@@ -4,10 +4,10 @@ import type {
   RegistrationFields,
   RegistrationType,
 } from "#models/registration/registration.ts"
-import type { Settings } from "#src/server/kernel/settings.ts"
+import { type FieldPlace, saidBy } from "#src/server/kernel/settings/registration-settings.ts"
+import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { FIELD_CATALOGUE, type FieldSetting } from "./field-catalogue.ts"
-import { type FieldPlace, saidBy } from "./registration-settings.ts"
 
 /** Choices that are no question where nothing can be chosen. */
 const NEEDS_OPTIONS: ReadonlySet<string> = new Set([BONUS_FIELD, PROVIDER_FIELD])

@@ -12,7 +12,7 @@ import type {
 } from "#models/registration/registration.ts"
 import { isInput, validateForm } from "#models/registration/validate.ts"
 import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
-import type { SiteMoney } from "#src/server/kernel/settings.ts"
+import type { SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { phoneBook } from "../contacts/phone-book.ts"
 import { isCommonPassword } from "../sign-in/common-passwords.ts"
 import type { FieldSetting } from "./field-catalogue.ts"

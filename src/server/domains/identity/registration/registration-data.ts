@@ -1,9 +1,13 @@
 import { Record } from "effect"
 import type { RegistrationData, RegistrationType, WelcomeBonus } from "#models/registration/registration.ts"
-import type { Settings } from "#src/server/kernel/settings.ts"
+import {
+  type AdditionalWords,
+  type LocalWords,
+  saidBy,
+} from "#src/server/kernel/settings/registration-settings.ts"
+import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { offeredTypes } from "./form-fields.ts"
-import { type AdditionalWords, type LocalWords, saidBy } from "./registration-settings.ts"
 
 const ICONS: Readonly<Record<RegistrationType, string>> = {
   fast_reg: "bolt",

@@ -4,7 +4,6 @@ import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
 import { RedirectList } from "#models/registration/redirect.ts"
 import { AdditionalConfig, RegistrationType, RelationField } from "#models/registration/registration.ts"
 import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
-import { isFieldKnown } from "./field-catalogue.ts"
 import {
   AdditionalWords,
   BannerRow,
@@ -14,7 +13,8 @@ import {
   REGISTRATION,
   type RegistrationSettings,
   WidgetSettings,
-} from "./registration-settings.ts"
+} from "#src/server/kernel/settings/registration-settings.ts"
+import { isFieldKnown } from "./field-catalogue.ts"
 
 const { isVisibleLoginSavingNotice, saveLoginButtonDesign, ...flags } = AdditionalConfig.fields
 const Age = Schema.Int.check(Schema.isBetween({ minimum: 14, maximum: 30 }))

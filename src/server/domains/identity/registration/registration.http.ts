@@ -14,13 +14,10 @@ import {
 import type { SocialProvider } from "#models/registration/sections.ts"
 import { Captchas } from "#src/server/domains/captcha/Captchas.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import { type Settings, SiteSettings } from "#src/server/kernel/settings.ts"
+import { type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import {
   badField,
   captchaFailed,
-  codeGone,
-  codeTooSoon,
-  codeWrong,
   conflict,
   fieldRefusal,
   formRefusal,
@@ -32,6 +29,7 @@ import {
 } from "#src/server/web/refusals.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../codes/PhoneVerifications.ts"
 import { readWhole } from "../contacts/phone-book.ts"
+import { codeGone, codeTooSoon, codeWrong } from "../refusals.ts"
 import { bindForm, bindingOf, cookieGiving } from "../sign-in/authentication.http.ts"
 import { type PendingIdentity, SocialAttempts } from "../social/SocialAttempts.ts"
 import { socialTypeId } from "./field-options.ts"

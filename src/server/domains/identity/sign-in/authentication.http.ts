@@ -14,13 +14,13 @@ import {
 } from "#models/api/session.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
+import { SessionLookup } from "#src/server/kernel/session-lookup.ts"
 import { paced } from "#src/server/web/pacing.ts"
 import { fromOrigin, orUnavailable, refusal } from "#src/server/web/refusals.ts"
 import { bearerOf, requestSessions, sessionCookieOf } from "../sessions/request-session.ts"
 import { ServiceTokens } from "../sessions/ServiceTokens.ts"
 import { SessionEnds } from "../sessions/SessionEnds.ts"
 import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../sessions/Sessions.ts"
-import { SessionLookup } from "../sessions/session-lookup.ts"
 
 /** Assurance B3.3.3, B3.3.4: bound to the host, sent only over a secure connection or to this machine, unseen by scripts. */
 const COOKIE = { httpOnly: true, secure: true, sameSite: "lax", path: "/" } as const

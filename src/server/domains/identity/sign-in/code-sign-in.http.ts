@@ -8,16 +8,13 @@ import { emailMessage } from "#models/registration/email.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import {
   captchaFailed,
-  codeGone,
-  codeTooSoon,
-  codeWrong,
   fieldRefusal,
   formRefusal,
   fromOrigin,
-  secondFactorNeeded,
   unavailable,
 } from "#src/server/web/refusals.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
+import { codeGone, codeTooSoon, codeWrong, secondFactorNeeded } from "../refusals.ts"
 import { cookieGiving } from "./authentication.http.ts"
 import { CodeSignIns } from "./CodeSignIns.ts"
 import { Logins } from "./Logins.ts"

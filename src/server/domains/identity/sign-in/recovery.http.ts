@@ -5,21 +5,23 @@ import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { emailMessage } from "#models/registration/email.ts"
 import {
-  answerNeeded,
-  answerSlowed,
-  answerWrong,
   captchaFailed,
-  codeGone,
-  codeTooSoon,
-  codeWrong,
   fieldRefusal,
   formRefusal,
   fromOrigin,
-  locked,
-  slowed,
   unavailable,
 } from "#src/server/web/refusals.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
+import {
+  answerNeeded,
+  answerSlowed,
+  answerWrong,
+  codeGone,
+  codeTooSoon,
+  codeWrong,
+  locked,
+  slowed,
+} from "../refusals.ts"
 import { Logins } from "./Logins.ts"
 import { NewPasswords } from "./NewPasswords.ts"
 

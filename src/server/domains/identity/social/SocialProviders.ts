@@ -4,8 +4,8 @@ import type { SocialFault } from "#machines/social-attempt/social-attempt.events
 import { emailOf } from "#models/account/email-address.ts"
 import type { OfferedProvider } from "#models/account/social.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
-import { isOfThisMachine, type SocialProviderRow } from "./social-settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { isOfThisMachine, type SocialProviderRow } from "#src/server/kernel/settings/social-provider.ts"
 
 /** The operator configured no such provider. */
 export class SocialUnknown extends Schema.TaggedError<SocialUnknown>()("SocialUnknown", {}) {}

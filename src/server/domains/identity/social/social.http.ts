@@ -6,16 +6,8 @@ import { Refused, Unreachable } from "#models/api/errors.ts"
 import { SOCIAL_COOKIE } from "#models/api/session.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import {
-  conflict,
-  fromOrigin,
-  notFound,
-  proofNeeded,
-  refusal,
-  secondFactorNeeded,
-  slowed,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { conflict, fromOrigin, notFound, refusal, unavailable } from "#src/server/web/refusals.ts"
+import { proofNeeded, secondFactorNeeded, slowed } from "../refusals.ts"
 import { sessionCookieOf } from "../sessions/request-session.ts"
 import { Sessions } from "../sessions/Sessions.ts"
 import { bindingOf, cookieGiving, currentSession, giveSocialCookie } from "../sign-in/authentication.http.ts"

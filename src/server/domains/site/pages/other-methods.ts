@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { SiteSettings } from "#src/server/kernel/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { contractMethods } from "#src/server/web/address-methods.ts"
 import { refuseAddress } from "#src/server/web/refused-address.ts"
 import { languageOf } from "#src/server/web/request-origin.ts"

@@ -1,6 +1,6 @@
 import { SPORT } from "#models/catalogue/sport.ts"
+import { hash32, hashNormal, hashUniform, randomOf } from "#src/server/kernel/random.ts"
 import { type GameModel, gameModel, LATE_OPINIONS } from "./game-model.ts"
-import { hash32, hashNormal, hashUniform, randomOf } from "./random.ts"
 import { baseball } from "./sports/baseball.ts"
 import type { BaseballSetup } from "./sports/baseball-law.ts"
 import { BOUT_SPORTS, type BoutSetup, type BoutSport } from "./sports/bouts.ts"

@@ -1,5 +1,6 @@
 import type { Champ, ChampId, LocalizedName, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { hashNormal } from "#src/server/kernel/random.ts"
 import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import americanFootballLeagues from "./catalogue/american-football.json" with { type: "json" }
 import badmintonLeagues from "./catalogue/badminton.json" with { type: "json" }
@@ -30,7 +31,6 @@ import ufcLeagues from "./catalogue/ufc.json" with { type: "json" }
 import virtualSports from "./catalogue/virtual-sports.json" with { type: "json" }
 import volleyballLeagues from "./catalogue/volleyball.json" with { type: "json" }
 import waterPoloLeagues from "./catalogue/water-polo.json" with { type: "json" }
-import { hashNormal } from "./random.ts"
 import type { BoutSport } from "./sports/bouts.ts"
 import type { MapSport } from "./sports/map-sports.ts"
 import type { PossessionSport } from "./sports/possession-sports.ts"

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 
 /** How a vote is counted: districts one after the other, each a little different from the whole. */
 export const BALLOT = {

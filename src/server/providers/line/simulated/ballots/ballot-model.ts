@@ -3,10 +3,10 @@ import type { OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import { pairOfScope } from "#models/betting/settle-race.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 import type { GameModel } from "../game-model.ts"
 import { type Offer, offerOf } from "../pricing/offer.ts"
 import { scoreOf } from "../races/race-play.ts"
-import type { Random } from "../random.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import {
   BALLOT,

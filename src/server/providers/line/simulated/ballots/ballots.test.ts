@@ -5,7 +5,7 @@ import { marketKey, marketParts } from "#models/betting/market-key.ts"
 import { settle } from "#models/betting/settle.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { Body } from "#src/server/domains/line/trading/body.ts"
-import { randomOf } from "../random.ts"
+import { randomOf } from "#src/server/kernel/random.ts"
 import { runningGame } from "../running-game.ts"
 import {
   BALLOT,

@@ -1,6 +1,6 @@
 import type { Pair } from "#models/betting/game.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 import { poisson } from "../pricing/pmf.ts"
-import type { Random } from "../random.ts"
 
 /** A game of a season: the places of its sides in the list of teams, and the goals they score on the mean. */
 export interface SeasonGame {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { settleRace } from "#models/betting/settle-race.ts"
-import { randomOf } from "../random.ts"
+import { randomOf } from "#src/server/kernel/random.ts"
 import { drawFastestLap, fastestLapChances } from "./fastest-lap.ts"
 
 const runner = fc.record({

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 
 /** By how much pace counts more over one lap than over a race. */
 const LAP_POWER = 30

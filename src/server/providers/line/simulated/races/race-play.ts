@@ -1,6 +1,6 @@
 import type { Score } from "#models/betting/game.ts"
 import type { RaceRun, RaceScore } from "#models/betting/race.ts"
-import type { Random } from "../random.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import { drawFastestLap } from "./fastest-lap.ts"
 import { STRIDES } from "./gamma-race.ts"

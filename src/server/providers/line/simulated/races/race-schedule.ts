@@ -1,7 +1,7 @@
 import type { Runner } from "#models/betting/race.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { hash32, hashNormal, hashUniform, randomOf } from "#src/server/kernel/random.ts"
 import type { GameModel } from "../game-model.ts"
-import { hash32, hashNormal, hashUniform, randomOf } from "../random.ts"
 import { EPOCH, gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import type { Fixture, Schedule } from "../schedule/schedule.ts"
 import { raceModel } from "./race-model.ts"

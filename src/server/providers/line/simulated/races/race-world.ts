@@ -9,12 +9,12 @@ import type {
 } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { sportsOf } from "#src/server/domains/line/catalogue/sports.ts"
+import { hash32, hashNormal } from "#src/server/kernel/random.ts"
 import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import formula1Champs from "../catalogue/formula-1.json" with { type: "json" }
 import horseCourses from "../catalogue/horse-racing.json" with { type: "json" }
 import marbleCircuits from "../catalogue/marble-racing.json" with { type: "json" }
 import virtualSports from "../catalogue/virtual-sports.json" with { type: "json" }
-import { hash32, hashNormal } from "../random.ts"
 import type { RaceForm } from "./race-play.ts"
 import type { RaceMenu } from "./race-prices.ts"
 

@@ -1,5 +1,5 @@
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
-import { hash32 } from "../random.ts"
+import { hash32 } from "#src/server/kernel/random.ts"
 
 /** Game numbers count from here, so that a restart continues them: 2026-01-01, UTC. */
 export const EPOCH = 1_767_225_600_000

@@ -1,7 +1,7 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
-import type { Random } from "../random.ts"
 import { tellBaseball } from "../telling/baseball.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import {

@@ -1,7 +1,7 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import type { Dismissal } from "#models/betting/play.ts"
 import { ELEVEN } from "#models/statistics/scorecard.ts"
-import { hash32, type Random } from "../random.ts"
+import { hash32, type Random } from "#src/server/kernel/random.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import { BALLS, BALLS_OF_OVER, ballChances, type CricketForm, FALLS } from "./cricket-balls.ts"
 import { FRESH, type InningsState } from "./cricket-law.ts"

@@ -1,5 +1,5 @@
 import { ELEVEN } from "#models/statistics/scorecard.ts"
-import { wordsOf } from "../random.ts"
+import { wordsOf } from "#src/server/kernel/random.ts"
 import { BALLS_OF_OVER, type CricketForm } from "./cricket-balls.ts"
 import { oversAhead } from "./cricket-bowling.ts"
 import { ballDice } from "./cricket-dice.ts"

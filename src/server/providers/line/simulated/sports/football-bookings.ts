@@ -1,6 +1,6 @@
 import type { Substitution } from "#models/betting/play.ts"
 import { SHIRTS } from "#models/betting/play-rules.ts"
-import { hashUniform } from "../random.ts"
+import { hashUniform } from "#src/server/kernel/random.ts"
 import { playingFor } from "./football-substitutes.ts"
 
 /** A card shown to somebody of a side; seconds of play by the game's clock. */

@@ -1,7 +1,7 @@
 import type { Pair } from "#models/betting/game.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 import { decider, type Law } from "../pricing/law.ts"
 import { above, combine, mass, poisson } from "../pricing/pmf.ts"
-import type { Random } from "../random.ts"
 import { type Mark, stopped } from "../timeline.ts"
 import { GOES_IN, isDecided, KICKS, kicksTo, scoredOf } from "./football-kicks.ts"
 import type { ExtraTime, FootballState } from "./football-law.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { randomOf } from "../random.ts"
+import { randomOf } from "#src/server/kernel/random.ts"
 import { isDecided, kicksTo, scoredOf } from "./football-kicks.ts"
 
 /** Every end of a shoot-out whose sides take at most so many kicks each, whoever begins: all kicks are tried. */

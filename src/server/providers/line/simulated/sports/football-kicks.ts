@@ -1,5 +1,5 @@
 import type { Pair } from "#models/betting/game.ts"
-import type { Random } from "../random.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 import type { ExtraTime } from "./football-law.ts"
 
 /** Kicks from the mark in the order in which they were taken. */

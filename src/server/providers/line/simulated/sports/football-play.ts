@@ -1,6 +1,6 @@
 import type { Pair } from "#models/betting/game.ts"
 import { STATISTICS, type Statistic } from "#models/betting/play.ts"
-import { hash32, type Random } from "../random.ts"
+import { hash32, type Random } from "#src/server/kernel/random.ts"
 import { abandonedAt, type Draft, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
 import { type Booking, bookedShirt } from "./football-bookings.ts"
 import { countRates, meanOf } from "./football-counts.ts"

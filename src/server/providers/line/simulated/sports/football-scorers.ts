@@ -1,7 +1,7 @@
 import type { Goal } from "#models/betting/play.ts"
 import { SHIRTS } from "#models/betting/play-rules.ts"
+import { hashNormal, hashUniform } from "#src/server/kernel/random.ts"
 import type { Law, SpecialChances } from "../pricing/law.ts"
-import { hashNormal, hashUniform } from "../random.ts"
 import { sharesLeft } from "./football-bookings.ts"
 import type { FootballState } from "./football-law.ts"
 import type { Stays } from "./football-stays.ts"

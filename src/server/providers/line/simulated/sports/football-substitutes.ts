@@ -1,7 +1,7 @@
 import type { Pair } from "#models/betting/game.ts"
 import type { Substitution } from "#models/betting/play.ts"
 import { SHIRTS } from "#models/betting/play-rules.ts"
-import { hashUniform } from "../random.ts"
+import { hashUniform } from "#src/server/kernel/random.ts"
 import type { Booking } from "./football-bookings.ts"
 import type { FootballState } from "./football-law.ts"
 

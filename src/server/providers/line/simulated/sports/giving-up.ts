@@ -1,5 +1,5 @@
 import type { GivenUp, Pair, Score } from "#models/betting/game.ts"
-import { randomOf } from "../random.ts"
+import { randomOf } from "#src/server/kernel/random.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 
 /** How often one side of a match gives it up. */

@@ -1,5 +1,5 @@
 import type { Pair } from "#models/betting/game.ts"
-import type { Random } from "../random.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 
 type Side = 0 | 1
 

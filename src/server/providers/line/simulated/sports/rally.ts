@@ -1,7 +1,7 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
+import { type Random, randomOf } from "#src/server/kernel/random.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
-import { type Random, randomOf } from "../random.ts"
 import { tellRally } from "../telling/rally.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import { playedOrGivenUp, type Standing } from "./giving-up.ts"

@@ -2,7 +2,7 @@ import type { Pair, Score } from "#models/betting/game.ts"
 import type { Goal, Play, Substitution } from "#models/betting/play.ts"
 import { SHIRTS, SUBSTITUTES } from "#models/betting/play-rules.ts"
 import type { RaceRun } from "#models/betting/race.ts"
-import type { Random } from "../../random.ts"
+import type { Random } from "#src/server/kernel/random.ts"
 
 /**
  * Ways that games may go, drawn at random and wide of what is likely, by the rules of the sports alone: nothing of it knows of chances

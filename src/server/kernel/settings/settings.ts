@@ -14,16 +14,12 @@ import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
 import type { VipDomain } from "#models/site/vip-domain.ts"
-import type { HostedSettings } from "#src/server/domains/captcha/hosted-captcha.ts"
-import type { OwnCaptcha } from "#src/server/domains/captcha/own-captcha.ts"
-import {
-  REGISTRATION,
-  type RegistrationSettings,
-} from "#src/server/domains/identity/registration/registration-settings.ts"
-import type { SocialProviderRow } from "#src/server/domains/identity/social/social-settings.ts"
-import type { IdentityProviderRow } from "#src/server/providers/identity/provider-settings.ts"
-import type { RegionSource } from "#src/server/web/visitor-region.ts"
-import { STATE_CURRENCIES, type StateCurrency } from "./reference/currencies.ts"
+import { STATE_CURRENCIES, type StateCurrency } from "../reference/currencies.ts"
+import type { HostedSettings, OwnCaptcha } from "./captcha-settings.ts"
+import type { IdentityProviderRow } from "./identity-provider.ts"
+import { REGISTRATION, type RegistrationSettings } from "./registration-settings.ts"
+import type { SocialProviderRow } from "./social-provider.ts"
+import type { RegionSource } from "./visitor-region.ts"
 
 /** A currency of the site with its bounds for one stake and for what one bet may pay, in minor units. */
 export interface SiteMoney {

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import type { StoreUnavailable } from "./store/errors.ts"
 
 /** A living session, and whose it is. */
 export interface FoundSession {
