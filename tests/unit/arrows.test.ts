@@ -66,8 +66,17 @@ const forbidden: ReadonlyArray<readonly [from: string, to: string]> = [
   ["src/inspector/gallery/entry.tsx", "../../server/main.ts"],
   ["src/server/app/main.ts", "#src/browser/main.tsx"],
   ["src/server/app/main.ts", "#src/features/line/LivePrice.tsx"],
-  ["src/server/app/main.ts", "../ui/tokens.ts"],
+  ["src/server/app/main.ts", "../../ui/tokens.ts"],
   ["src/server/app/main.ts", "#src/services/Http.ts"],
+  ["src/server/kernel/journal/Journal.ts", "#src/server/web/refusals.ts"],
+  ["src/server/kernel/journal/Journal.ts", "#src/server/domains/betting/betting.domain.ts"],
+  ["src/server/kernel/journal/Journal.ts", "../../server/app/config.ts"],
+  ["src/server/web/refusals.ts", "#src/server/domains/identity/identity.domain.ts"],
+  ["src/server/domains/betting/bets/Bets.ts", "#src/server/app/config.ts"],
+  ["src/server/domains/betting/bets/Bets.ts", "#src/server/domains/wallet/Wallets.ts"],
+  ["src/server/domains/betting/bets/Bets.ts", "#src/features/line/LivePrice.tsx"],
+  ["src/server/providers/push/WebPush.ts", "#src/server/domains/messages/PushDevices.ts"],
+  ["src/server/app/layers.ts", "#src/server/domains/wallet/Wallets.ts"],
 ]
 
 const allowed: ReadonlyArray<readonly [from: string, to: string]> = [
@@ -78,6 +87,9 @@ const allowed: ReadonlyArray<readonly [from: string, to: string]> = [
   ["src/browser/main.tsx", "#src/features/line/LivePrice.tsx"],
   ["src/inspector/gallery/entry.tsx", "#src/features/line/LivePrice.tsx"],
   ["src/server/app/main.ts", "#machines/bet/bet.machine.ts"],
+  ["src/server/domains/betting/bets/Bets.ts", "#src/server/domains/wallet/wallet.domain.ts"],
+  ["src/server/domains/betting/bets/Bets.ts", "#src/server/kernel/journal/Journal.ts"],
+  ["src/server/app/layers.ts", "#src/server/domains/wallet/wallet.domain.ts"],
 ]
 
 /** Where a sample stands: beside the file it speaks for, under a name of its own. */

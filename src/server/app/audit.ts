@@ -7,22 +7,26 @@ import { NodeRuntime } from "@effect/platform-node"
 import { Clock, Console, Effect, Layer, Option } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { fingerprintOf } from "#models/audit/head.ts"
-import { AuditAccess } from "#src/server/domains/audit/AuditAccess.ts"
 import {
+  AuditAccess,
+  type AuditReport,
+  checkProofFile,
   checkWritable,
+  csvReport,
+  givenAuditKey,
+  htmlReport,
+  keptAuditKey,
+  makeFindings,
   readHead,
   readPublicKey,
   readText,
+  signHead,
+  verify,
+  verifySince,
   writeText,
-} from "#src/server/domains/audit/files.ts"
-import { checkProofFile } from "#src/server/domains/audit/proof-file.ts"
-import { type AuditReport, makeFindings } from "#src/server/domains/audit/report.ts"
-import { csvReport } from "#src/server/domains/audit/report-csv.ts"
-import { htmlReport } from "#src/server/domains/audit/report-html.ts"
-import { givenAuditKey, keptAuditKey, signHead, verifySince } from "#src/server/domains/audit/signed-head.ts"
-import { verify } from "#src/server/domains/audit/verify.ts"
-import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
-import { Exports } from "#src/server/domains/privacy/Exports.ts"
+} from "#src/server/domains/audit/audit.domain.ts"
+import { BetList } from "#src/server/domains/betting/betting.domain.ts"
+import { Exports } from "#src/server/domains/privacy/privacy.domain.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"

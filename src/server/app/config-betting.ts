@@ -1,7 +1,7 @@
 /** What the environment says of bets: bids, what the house may lose, taxes. */
 import { Config, Option, Schema } from "effect"
 import { taxType } from "#models/betting/taxes.ts"
-import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/configured-money.ts"
+import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Switch } from "#src/server/kernel/config-lists.ts"
 
 const BidMargin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: 0.5 }))

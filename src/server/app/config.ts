@@ -5,8 +5,8 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
-import { VERIFY_ADDRESSES } from "#src/server/domains/captcha/hosted-captcha.ts"
-import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/configured-money.ts"
+import { VERIFY_ADDRESSES } from "#src/server/domains/captcha/captcha.domain.ts"
+import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/wallet.domain.ts"
 import { listOf, Switch, words } from "#src/server/kernel/config-lists.ts"
 import {
   HOSTED_TYPES,

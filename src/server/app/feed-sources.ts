@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import { type FeedProducer, FeedSources } from "#src/server/domains/line/trading/FeedSource.ts"
+import { type FeedProducer, FeedSources } from "#src/server/domains/line/line.domain.ts"
 import { makeOddsApiFeed } from "#src/server/providers/line/odds-api/odds-api-feed.ts"
 import { embeddedFeed, type FixtureOptions } from "#src/server/providers/line/simulated/embedded-feed.ts"
 import { makeUofFeed } from "#src/server/providers/line/uof/uof-feed.ts"

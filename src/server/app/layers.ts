@@ -1,130 +1,142 @@
 import { Layer } from "effect"
-import { AnalyticsHandlers } from "#src/server/domains/analytics/analytics.http.ts"
-import { AuditAccess } from "#src/server/domains/audit/AuditAccess.ts"
+import { AnalyticsHandlers } from "#src/server/domains/analytics/analytics.domain.ts"
 import {
   AsAuditorLive,
+  AuditAccess,
   AuditEntryHandlers,
   AuditHandlers,
   ReceiptHandlers,
-} from "#src/server/domains/audit/audit.http.ts"
-import { Records } from "#src/server/domains/audit/Records.ts"
-import { AutoBets } from "#src/server/domains/betting/auto-bets/AutoBets.ts"
-import { layerAutoBets } from "#src/server/domains/betting/auto-bets/auto-bets.reactor.ts"
-import { layerAcceptance } from "#src/server/domains/betting/bets/acceptance.reactor.ts"
-import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
-import { Bets } from "#src/server/domains/betting/bets/Bets.ts"
-import { BettingHandlers } from "#src/server/domains/betting/bets/betting.http.ts"
-import { layerSettlement } from "#src/server/domains/betting/bets/settlement.reactor.ts"
-import { Bids } from "#src/server/domains/betting/bids/Bids.ts"
-import { BidsHandlers } from "#src/server/domains/betting/bids/bids.http.ts"
-import { Insurances } from "#src/server/domains/betting/sales/Insurances.ts"
-import { Sales } from "#src/server/domains/betting/sales/Sales.ts"
-import { InsuranceHandlers, SaleHandlers } from "#src/server/domains/betting/sales/sale.http.ts"
-import { layerSaleOrders } from "#src/server/domains/betting/sales/sale-orders.reactor.ts"
-import { Promotions } from "#src/server/domains/bonuses/Promotions.ts"
-import { layerPromoCodes } from "#src/server/domains/bonuses/promo-codes.reactor.ts"
-import { Captchas } from "#src/server/domains/captcha/Captchas.ts"
-import { CaptchaHandlers, PictureHandlers, PuzzleHandlers } from "#src/server/domains/captcha/captcha.http.ts"
-import { Cashier } from "#src/server/domains/cashier/Cashier.ts"
-import { CashierHandlers } from "#src/server/domains/cashier/cashier.http.ts"
-import { PaymentList } from "#src/server/domains/cashier/PaymentList.ts"
-import { AccountCouponsHandlers } from "#src/server/domains/coupon/account-coupons.http.ts"
-import { CouponHandlers } from "#src/server/domains/coupon/coupon.http.ts"
-import { PlayerCoupons } from "#src/server/domains/coupon/PlayerCoupons.ts"
-import { SavedCoupons } from "#src/server/domains/coupon/SavedCoupons.ts"
-import { AccountFields } from "#src/server/domains/identification/AccountFields.ts"
-import { FaceComparisons } from "#src/server/domains/identification/FaceComparisons.ts"
-import { Identifications } from "#src/server/domains/identification/Identifications.ts"
-import { IdentityChecks } from "#src/server/domains/identification/IdentityChecks.ts"
-import { IdentificationHandlers } from "#src/server/domains/identification/identification.http.ts"
-import { layerIdentifications } from "#src/server/domains/identification/identifications.reactor.ts"
+  Records,
+} from "#src/server/domains/audit/audit.domain.ts"
 import {
+  AutoBets,
+  BetList,
+  Bets,
+  BettingHandlers,
+  Bids,
+  BidsHandlers,
+  InsuranceHandlers,
+  Insurances,
+  layerAcceptance,
+  layerAutoBets,
+  layerSaleOrders,
+  layerSettlement,
+  SaleHandlers,
+  Sales,
+} from "#src/server/domains/betting/betting.domain.ts"
+import { layerPromoCodes, Promotions } from "#src/server/domains/bonuses/bonuses.domain.ts"
+import {
+  CaptchaHandlers,
+  Captchas,
+  PictureHandlers,
+  PuzzleHandlers,
+} from "#src/server/domains/captcha/captcha.domain.ts"
+import { Cashier, CashierHandlers, PaymentList } from "#src/server/domains/cashier/cashier.domain.ts"
+import {
+  AccountCouponsHandlers,
+  CouponHandlers,
+  PlayerCoupons,
+  SavedCoupons,
+} from "#src/server/domains/coupon/coupon.domain.ts"
+import {
+  AccountFields,
+  AsReviewerLive,
+  FaceComparisons,
+  IdentificationHandlers,
+  Identifications,
+  IdentityChecks,
   IdentityChecksHandlers,
   IdentityMessagesHandlers,
-} from "#src/server/domains/identification/identity-checks.http.ts"
-import { Levels } from "#src/server/domains/identification/Levels.ts"
-import { ReviewAccess } from "#src/server/domains/identification/ReviewAccess.ts"
-import { Reviews } from "#src/server/domains/identification/Reviews.ts"
-import {
-  AsReviewerLive,
+  Levels,
+  layerIdentifications,
+  ReviewAccess,
   ReviewEntryHandlers,
   ReviewHandlers,
   ReviewPictureHandlers,
-} from "#src/server/domains/identification/review.http.ts"
-import { OneTimeCodes } from "#src/server/domains/identity/codes/OneTimeCodes.ts"
-import { PhoneVerifications } from "#src/server/domains/identity/codes/PhoneVerifications.ts"
-import { Consents } from "#src/server/domains/identity/consents/Consents.ts"
-import { Activations } from "#src/server/domains/identity/contacts/Activations.ts"
-import { ActivationHandlers, MailboxHandlers } from "#src/server/domains/identity/contacts/activation.http.ts"
-import { Mailings } from "#src/server/domains/identity/contacts/Mailings.ts"
-import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
-import { PhoneChanges } from "#src/server/domains/identity/contacts/PhoneChanges.ts"
-import { PhoneHandlers } from "#src/server/domains/identity/contacts/phone.http.ts"
-import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
-import { FreshProofs } from "#src/server/domains/identity/factors/FreshProofs.ts"
-import { Passkeys } from "#src/server/domains/identity/factors/Passkeys.ts"
-import { Pins } from "#src/server/domains/identity/factors/Pins.ts"
+  Reviews,
+} from "#src/server/domains/identification/identification.domain.ts"
 import {
+  Accesses,
+  ActivationHandlers,
+  Activations,
+  CodeSignInHandlers,
+  CodeSignIns,
+  Consents,
+  Credentials,
   FreshProofHandlers,
-  PasskeySignInHandlers,
-  PasskeysHandlers,
-} from "#src/server/domains/identity/factors/passkeys.http.ts"
-import { SecureQuestions } from "#src/server/domains/identity/factors/SecureQuestions.ts"
-import { SecureQuestionHandlers } from "#src/server/domains/identity/factors/secure-question.http.ts"
-import { TwoFactor } from "#src/server/domains/identity/factors/TwoFactor.ts"
-import { TwoFactorHandlers } from "#src/server/domains/identity/factors/two-factor.http.ts"
-import { Players } from "#src/server/domains/identity/players/Players.ts"
-import { UserHandlers } from "#src/server/domains/identity/players/user.http.ts"
-import { Places } from "#src/server/domains/identity/registration/places/Places.ts"
-import { Registrations } from "#src/server/domains/identity/registration/Registrations.ts"
-import { RegistrationHandlers } from "#src/server/domains/identity/registration/registration.http.ts"
-import { Accesses } from "#src/server/domains/identity/sessions/Accesses.ts"
-import { layerIdleSessions } from "#src/server/domains/identity/sessions/idle-sessions.reactor.ts"
-import { ServiceTokens } from "#src/server/domains/identity/sessions/ServiceTokens.ts"
-import { SessionEnds } from "#src/server/domains/identity/sessions/SessionEnds.ts"
-import { Sessions } from "#src/server/domains/identity/sessions/Sessions.ts"
-import { TokensHandlers } from "#src/server/domains/identity/sessions/tokens.http.ts"
-import {
+  FreshProofs,
+  Logins,
+  layerIdleSessions,
+  MailboxHandlers,
+  Mailings,
   MayHaveTokenLive,
+  NewPasswords,
+  OneTimeCodes,
+  Outbox,
+  PasskeySignInHandlers,
+  Passkeys,
+  PasskeysHandlers,
+  PasswordAttempts,
+  PasswordHandlers,
+  Passwords,
+  PhoneChanges,
+  PhoneHandlers,
+  PhoneVerifications,
+  Pins,
+  Places,
+  Players,
+  RecoveryHandlers,
+  RegistrationHandlers,
+  Registrations,
+  SecureQuestionHandlers,
+  SecureQuestions,
+  SecurityNotices,
+  ServiceTokens,
+  SessionEnds,
   SessionLookupLive,
+  Sessions,
   SignedInLive,
+  SignIns,
+  SocialAttempts,
+  SocialLinks,
+  SocialLinksHandlers,
+  SocialProviders,
+  SocialSignInHandlers,
+  SocialSignIns,
+  TokensHandlers,
+  TwoFactor,
+  TwoFactorHandlers,
+  UserHandlers,
   WithTokenLive,
-} from "#src/server/domains/identity/sign-in/authentication.http.ts"
-import { CodeSignIns } from "#src/server/domains/identity/sign-in/CodeSignIns.ts"
-import { Credentials } from "#src/server/domains/identity/sign-in/Credentials.ts"
-import { CodeSignInHandlers } from "#src/server/domains/identity/sign-in/code-sign-in.http.ts"
-import { Logins } from "#src/server/domains/identity/sign-in/Logins.ts"
-import { NewPasswords } from "#src/server/domains/identity/sign-in/NewPasswords.ts"
-import { PasswordAttempts } from "#src/server/domains/identity/sign-in/PasswordAttempts.ts"
-import { Passwords } from "#src/server/domains/identity/sign-in/Passwords.ts"
-import { PasswordHandlers, RecoveryHandlers } from "#src/server/domains/identity/sign-in/recovery.http.ts"
-import { SignIns } from "#src/server/domains/identity/sign-in/SignIns.ts"
-import { SocialAttempts } from "#src/server/domains/identity/social/SocialAttempts.ts"
-import { SocialLinks } from "#src/server/domains/identity/social/SocialLinks.ts"
-import { SocialProviders } from "#src/server/domains/identity/social/SocialProviders.ts"
-import { SocialSignIns } from "#src/server/domains/identity/social/SocialSignIns.ts"
-import { SocialLinksHandlers, SocialSignInHandlers } from "#src/server/domains/identity/social/social.http.ts"
-import { InspectionHandlers } from "#src/server/domains/inspection/inspection.http.ts"
-import { CompetitorsHandlers } from "#src/server/domains/line/statistics/competitors.http.ts"
-import { Results } from "#src/server/domains/line/statistics/Results.ts"
-import { StatisticsHandlers } from "#src/server/domains/line/statistics/statistics.http.ts"
-import { PriceHistory } from "#src/server/domains/line/trading/PriceHistory.ts"
-import { GameSubscriptions } from "#src/server/domains/messages/GameSubscriptions.ts"
-import { layerGameNews } from "#src/server/domains/messages/game-news.reactor.ts"
-import { GameSubscriptionHandlers } from "#src/server/domains/messages/game-subscription.http.ts"
-import { PushDevices } from "#src/server/domains/messages/PushDevices.ts"
-import { OfficeHandlers } from "#src/server/domains/office/office.http.ts"
-import { FavouritesHandlers } from "#src/server/domains/preferences/favourites.http.ts"
-import { PlayerFavourites } from "#src/server/domains/preferences/PlayerFavourites.ts"
-import { PlayerSettings } from "#src/server/domains/preferences/PlayerSettings.ts"
-import { SettingsHandlers } from "#src/server/domains/preferences/settings.http.ts"
-import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
-import { Exports } from "#src/server/domains/privacy/Exports.ts"
-import { layerErasures } from "#src/server/domains/privacy/erasures.reactor.ts"
-import { PersonalDataHandlers } from "#src/server/domains/privacy/personal-data.http.ts"
-import { ReferenceHandlers } from "#src/server/domains/site/reference.http.ts"
-import { VisitorHandlers } from "#src/server/domains/site/visitor.http.ts"
-import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
+} from "#src/server/domains/identity/identity.domain.ts"
+import { InspectionHandlers } from "#src/server/domains/inspection/inspection.domain.ts"
+import {
+  CompetitorsHandlers,
+  PriceHistory,
+  Results,
+  StatisticsHandlers,
+} from "#src/server/domains/line/line.domain.ts"
+import {
+  GameSubscriptionHandlers,
+  GameSubscriptions,
+  layerGameNews,
+  PushDevices,
+} from "#src/server/domains/messages/messages.domain.ts"
+import { OfficeHandlers } from "#src/server/domains/office/office.domain.ts"
+import {
+  FavouritesHandlers,
+  PlayerFavourites,
+  PlayerSettings,
+  SettingsHandlers,
+} from "#src/server/domains/preferences/preferences.domain.ts"
+import {
+  Erasures,
+  Exports,
+  layerErasures,
+  PersonalDataHandlers,
+} from "#src/server/domains/privacy/privacy.domain.ts"
+import { ReferenceHandlers, VisitorHandlers } from "#src/server/domains/site/site.domain.ts"
+import { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
 import { RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"

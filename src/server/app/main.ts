@@ -3,29 +3,26 @@ import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Clock, Console, Effect, Exit, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { AmountUnfit } from "#models/money/decimal-amount.ts"
-import { AuditAccess } from "#src/server/domains/audit/AuditAccess.ts"
-import { Heads } from "#src/server/domains/audit/Heads.ts"
-import { readPromoCodes } from "#src/server/domains/bonuses/promo-file.ts"
-import { CaptchaJudge } from "#src/server/domains/captcha/CaptchaJudge.ts"
-import { readIdentification } from "#src/server/domains/identification/identification-file.ts"
-import { ReviewAccess } from "#src/server/domains/identification/ReviewAccess.ts"
-import { layerCarriers } from "#src/server/domains/identity/contacts/carriers-of.ts"
-import { OutboxRoute } from "#src/server/domains/identity/contacts/outbox.http.ts"
-import { readRegistration } from "#src/server/domains/identity/registration/registration-file.ts"
-import { layerRenamedLogins } from "#src/server/domains/identity/sign-in/clear-logins.ts"
-import { readSocialProviders } from "#src/server/domains/identity/social/social-settings.ts"
-import { PathsReports } from "#src/server/domains/inspection/PathsReports.ts"
-import { Hub } from "#src/server/domains/line/feed/Hub.ts"
-import { Reacting } from "#src/server/domains/line/Reacting.ts"
-import { Duels } from "#src/server/domains/line/trading/Duels.ts"
-import { traderLayer } from "#src/server/domains/line/trading/Trader.ts"
-import { layerInterests } from "#src/server/domains/preferences/interests.ts"
-import { Addresses } from "#src/server/domains/site/Addresses.ts"
-import { PageRenderer } from "#src/server/domains/site/pages/PageRenderer.ts"
-import { WebAssets } from "#src/server/domains/site/pages/WebAssets.ts"
-import { configuredMoney } from "#src/server/domains/wallet/configured-money.ts"
-import { readCurrencies } from "#src/server/domains/wallet/currencies-file.ts"
-import { layerKeptCurrencies } from "#src/server/domains/wallet/kept-currencies.ts"
+import { AuditAccess, Heads } from "#src/server/domains/audit/audit.domain.ts"
+import { readPromoCodes } from "#src/server/domains/bonuses/bonuses.domain.ts"
+import { CaptchaJudge } from "#src/server/domains/captcha/captcha.domain.ts"
+import { ReviewAccess, readIdentification } from "#src/server/domains/identification/identification.domain.ts"
+import {
+  layerCarriers,
+  layerRenamedLogins,
+  OutboxRoute,
+  readRegistration,
+  readSocialProviders,
+} from "#src/server/domains/identity/identity.domain.ts"
+import { PathsReports } from "#src/server/domains/inspection/inspection.domain.ts"
+import { Duels, Hub, Reacting, traderLayer } from "#src/server/domains/line/line.domain.ts"
+import { layerInterests } from "#src/server/domains/preferences/preferences.domain.ts"
+import { Addresses, PageRenderer, WebAssets } from "#src/server/domains/site/site.domain.ts"
+import {
+  configuredMoney,
+  layerKeptCurrencies,
+  readCurrencies,
+} from "#src/server/domains/wallet/wallet.domain.ts"
 import { layerBusFrom } from "#src/server/kernel/bus/nats-bus.ts"
 import { layerClockKept, layerClockWatch } from "#src/server/kernel/clock/clock-watch.ts"
 import { makeSteadyClock, type SteadyClock } from "#src/server/kernel/clock/steady-clock.ts"

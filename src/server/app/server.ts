@@ -5,14 +5,15 @@ import { HttpApiBuilder } from "effect/http-api"
 import type { IpNetwork } from "effect/net"
 import { PrometheusMetrics } from "effect/observability"
 import { Api } from "#models/api/api.ts"
-import { PathsHandlers } from "#src/server/domains/inspection/paths.http.ts"
-import { lineFeedHandlers, liveFeedHandlers } from "#src/server/domains/line/feed/feed.http.ts"
-import { filledBookMiddleware } from "#src/server/domains/line/feed/filled-book.ts"
-import { FeedSocketRoute } from "#src/server/domains/line/feed/socket.ts"
-import { DuelsHandlers } from "#src/server/domains/line/trading/duels.http.ts"
-import { otherMethodsMiddleware } from "#src/server/domains/site/pages/other-methods.ts"
-import { PageRoute } from "#src/server/domains/site/pages/page.ts"
-import { SiteHandlers } from "#src/server/domains/site/site.http.ts"
+import { PathsHandlers } from "#src/server/domains/inspection/inspection.domain.ts"
+import {
+  DuelsHandlers,
+  FeedSocketRoute,
+  filledBookMiddleware,
+  lineFeedHandlers,
+  liveFeedHandlers,
+} from "#src/server/domains/line/line.domain.ts"
+import { otherMethodsMiddleware, PageRoute, SiteHandlers } from "#src/server/domains/site/site.domain.ts"
 import { METRICS_PATH, OPENAPI_PATH } from "#src/server/web/address-methods.ts"
 import { ApiDocsRoute } from "#src/server/web/api-docs.ts"
 import { type BodyBounds, BodyGate } from "#src/server/web/BodyGate.ts"

@@ -1,5 +1,5 @@
 import { Context, Layer } from "effect"
-import { makeRoleAccess, type RoleAccess } from "#src/server/domains/roles/role-access.ts"
+import { makeRoleAccess, type RoleAccess } from "#src/server/domains/roles/roles.domain.ts"
 
 /** The auditors' way in, and the record of what they read. */
 export class AuditAccess extends Context.Service<AuditAccess, RoleAccess>()(

@@ -5,9 +5,8 @@ import { AsAuditor, AUDITOR_COOKIE, CurrentAuditor } from "#models/api/audit.ts"
 import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { fault } from "#models/request/fault.ts"
-import { betAggregate, betId } from "#src/server/domains/betting/bets/bet.aggregate.ts"
-import { ROLE_LIFE_MS } from "#src/server/domains/roles/role-access.ts"
-import { roleCookie, setRoleCookie } from "#src/server/domains/roles/role-cookie.ts"
+import { betAggregate, betId } from "#src/server/domains/betting/betting.domain.ts"
+import { ROLE_LIFE_MS, roleCookie, setRoleCookie } from "#src/server/domains/roles/roles.domain.ts"
 import {
   badField,
   fieldRefusal,

@@ -7,7 +7,7 @@ import type {
   CouponChange,
 } from "#models/coupon/account-coupons.ts"
 import { couponChanges, withChanges } from "#models/coupon/merged-coupons.ts"
-import { Book } from "#src/server/domains/line/trading/Book.ts"
+import { Book } from "#src/server/domains/line/line.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"

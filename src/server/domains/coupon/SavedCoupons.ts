@@ -8,7 +8,7 @@ import {
   type SavedCoupon,
   savingFault,
 } from "#models/coupon/saved-coupon.ts"
-import { Book } from "#src/server/domains/line/trading/Book.ts"
+import { Book } from "#src/server/domains/line/line.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"

@@ -18,7 +18,7 @@ import type { OddsMilli } from "#models/betting/odds.ts"
 import { type BetPower, raisedOdds } from "#models/betting/power-raise.ts"
 import { runnersNamed } from "#models/betting/runners-named.ts"
 import type { PickAvailability } from "#models/coupon/pick.ts"
-import type { Book, Quote } from "#src/server/domains/line/trading/Book.ts"
+import type { Book, Quote } from "#src/server/domains/line/line.domain.ts"
 import type { Settings, SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { checkStake, groupsOf, inGroups, mostPaid } from "./check-stake.ts"
 

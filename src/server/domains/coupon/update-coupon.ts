@@ -7,7 +7,7 @@ import type { CouponEvent } from "#models/betting/make-bet.ts"
 import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
 import { systemSizes } from "#models/coupon/coupon.ts"
 import type { CountedCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
-import type { Book } from "#src/server/domains/line/trading/Book.ts"
+import type { Book } from "#src/server/domains/line/line.domain.ts"
 import { availabilityOf, chanceNow, openQuote, pricedAt } from "./check-bet.ts"
 import { groupsOf } from "./check-stake.ts"
 

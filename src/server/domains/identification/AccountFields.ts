@@ -7,20 +7,20 @@ import { plainValues } from "#models/registration/plain-values.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { validateField } from "#models/registration/validate.ts"
 import { documentNumberPlaceholder, relationsOf, visibleFields } from "#models/registration/visibility.ts"
-import { phoneBook } from "#src/server/domains/identity/contacts/phone-book.ts"
-import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
-import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
-import { placedFields } from "#src/server/domains/identity/registration/form-fields.ts"
-import { FormInvalid } from "#src/server/domains/identity/registration/form-invalid.ts"
-import { Places } from "#src/server/domains/identity/registration/places/Places.ts"
-import { PROFILE } from "#src/server/domains/identity/registration/profile.ts"
-import { withPlaces } from "#src/server/domains/identity/registration/read-form.ts"
-import { withReadPhones } from "#src/server/domains/identity/registration/read-phones.ts"
 import {
+  FormInvalid,
   type LivingSession,
+  Places,
+  PROFILE,
   type ProofNeeded,
+  phoneBook,
+  placedFields,
+  playerAggregate,
+  SecurityNotices,
   Sessions,
-} from "#src/server/domains/identity/sessions/Sessions.ts"
+  withPlaces,
+  withReadPhones,
+} from "#src/server/domains/identity/identity.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { MinorUnits, minorUnits } from "#models/money/money.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { currencyOf, type LevelLimit, minorRate, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"

@@ -1,5 +1,5 @@
 import { Context, Layer } from "effect"
-import { makeRoleAccess, type RoleAccess } from "#src/server/domains/roles/role-access.ts"
+import { makeRoleAccess, type RoleAccess } from "#src/server/domains/roles/roles.domain.ts"
 
 /** The way in of reviewers of identifications, and the record of what they look at. */
 export class ReviewAccess extends Context.Service<ReviewAccess, RoleAccess>()(

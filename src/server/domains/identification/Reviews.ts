@@ -4,9 +4,12 @@ import type { PlayerId } from "#models/account/account.ts"
 import { DocumentType } from "#models/identification/documents.ts"
 import { FlowType } from "#models/identification/identification.ts"
 import type { CaseView, Grounds, WaitingCase } from "#models/identification/review.ts"
-import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
-import { auditAccessAggregate } from "#src/server/domains/roles/role.aggregates.ts"
-import type { RoleEnded, RoleSession } from "#src/server/domains/roles/role-access.ts"
+import { SecurityNotices } from "#src/server/domains/identity/identity.domain.ts"
+import {
+  auditAccessAggregate,
+  type RoleEnded,
+  type RoleSession,
+} from "#src/server/domains/roles/roles.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"

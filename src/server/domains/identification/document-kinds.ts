@@ -6,9 +6,12 @@ import type { FormErrors } from "#models/registration/form-message.ts"
 import { plainValues } from "#models/registration/plain-values.ts"
 import type { FormValues, RegistrationField } from "#models/registration/registration.ts"
 import { validateForm } from "#models/registration/validate.ts"
-import { phoneBook, phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
-import type { FieldSetting } from "#src/server/domains/identity/registration/field-catalogue.ts"
-import { placedFields } from "#src/server/domains/identity/registration/form-fields.ts"
+import {
+  type FieldSetting,
+  phoneBook,
+  phoneCountries,
+  placedFields,
+} from "#src/server/domains/identity/identity.domain.ts"
 import type { IdentificationSettings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 

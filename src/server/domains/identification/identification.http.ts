@@ -7,7 +7,7 @@ import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification
 import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
 import { type Fault, fault } from "#models/request/fault.ts"
-import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import { currentSession } from "#src/server/domains/identity/identity.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"

@@ -5,7 +5,7 @@ import { Api } from "#models/api/api.ts"
 import { Refused, Unreachable } from "#models/api/errors.ts"
 import type { EidKind, ProviderKind, SdkKind, WidgetKind } from "#models/identification/provider.ts"
 import { messageOf } from "#models/registration/form-message.ts"
-import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import { currentSession } from "#src/server/domains/identity/identity.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { NotVouched, ProviderUnreachable } from "#src/server/providers/identity/provider.ts"
 import {

@@ -1,7 +1,7 @@
 import { Clock, Effect, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { type ProviderKind, ShownSessions } from "#models/identification/provider.ts"
-import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
+import { playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"

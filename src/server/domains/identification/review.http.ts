@@ -6,8 +6,13 @@ import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review
 import { isReason } from "#models/audit/subject.ts"
 import type { CaseView } from "#models/identification/review.ts"
 import { fault } from "#models/request/fault.ts"
-import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "#src/server/domains/roles/role-access.ts"
-import { roleCookie, setRoleCookie } from "#src/server/domains/roles/role-cookie.ts"
+import {
+  ROLE_LIFE_MS,
+  type RoleEnded,
+  type RoleSession,
+  roleCookie,
+  setRoleCookie,
+} from "#src/server/domains/roles/roles.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import {

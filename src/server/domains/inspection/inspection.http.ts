@@ -4,7 +4,7 @@ import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { streamRecord } from "#models/inspection/stream-record.ts"
 import { fault } from "#models/request/fault.ts"
-import { Records } from "#src/server/domains/audit/Records.ts"
+import { Records } from "#src/server/domains/audit/audit.domain.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { badField, fromOrigin, notFound, unavailable } from "#src/server/web/refusals.ts"
 

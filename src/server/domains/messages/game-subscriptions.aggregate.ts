@@ -1,6 +1,6 @@
 import { GameSubscriptionsEvent } from "#machines/game-subscriptions/game-subscriptions.events.ts"
 import { gameSubscriptionsMachine } from "#machines/game-subscriptions/game-subscriptions.machine.ts"
-import { gameOwner } from "#src/server/domains/betting/bets/bet.aggregate.ts"
+import { gameOwner } from "#src/server/domains/betting/betting.domain.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Kind of the documents that name who wants a game's news: one for each player and game, owned by the game. */

@@ -4,16 +4,20 @@ import { Api } from "#models/api/api.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
 import { fault } from "#models/request/fault.ts"
-import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
-import { PaymentList } from "#src/server/domains/cashier/PaymentList.ts"
-import { AccountFields, isAccountField } from "#src/server/domains/identification/AccountFields.ts"
-import { Pins } from "#src/server/domains/identity/factors/Pins.ts"
-import { TwoFactor } from "#src/server/domains/identity/factors/TwoFactor.ts"
-import { Players } from "#src/server/domains/identity/players/Players.ts"
-import { proofNeeded } from "#src/server/domains/identity/refusals.ts"
-import { Accesses } from "#src/server/domains/identity/sessions/Accesses.ts"
-import { Sessions, sessionName } from "#src/server/domains/identity/sessions/Sessions.ts"
-import { currentSession, takeCookie } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import { BetList } from "#src/server/domains/betting/betting.domain.ts"
+import { PaymentList } from "#src/server/domains/cashier/cashier.domain.ts"
+import { AccountFields, isAccountField } from "#src/server/domains/identification/identification.domain.ts"
+import {
+  Accesses,
+  currentSession,
+  Pins,
+  Players,
+  proofNeeded,
+  Sessions,
+  sessionName,
+  TwoFactor,
+  takeCookie,
+} from "#src/server/domains/identity/identity.domain.ts"
 import {
   badField,
   formRefusal,

@@ -3,24 +3,26 @@ import type { AnyStateMachine } from "xstate"
 import type { PlayerId } from "#models/account/account.ts"
 import { loginOf } from "#models/account/login.ts"
 import { ErasureMoney, type ErasureView } from "#models/privacy/erasure.ts"
-import { AutoBets } from "#src/server/domains/betting/auto-bets/AutoBets.ts"
-import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
-import { identificationAggregate } from "#src/server/domains/identification/identification.aggregate.ts"
-import { forgettingCheck } from "#src/server/domains/identification/kept-checks.ts"
-import { OUTBOX, Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
-import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
-import { Players } from "#src/server/domains/identity/players/Players.ts"
-import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
+import { AutoBets, BetList } from "#src/server/domains/betting/betting.domain.ts"
+import {
+  forgettingCheck,
+  identificationAggregate,
+} from "#src/server/domains/identification/identification.domain.ts"
 import {
   type LivingSession,
+  loginAggregate,
+  loginKey,
+  OUTBOX,
+  Outbox,
+  ownLoginKey,
+  Players,
   type ProofNeeded,
+  playerAggregate,
+  SecurityNotices,
   Sessions,
-} from "#src/server/domains/identity/sessions/Sessions.ts"
-import { loginAggregate } from "#src/server/domains/identity/sign-in/login.aggregate.ts"
-import { loginKey } from "#src/server/domains/identity/sign-in/login-key.ts"
-import { ownLoginKey } from "#src/server/domains/identity/sign-in/own-login.ts"
-import { socialLinksAggregate } from "#src/server/domains/identity/social/social-links.aggregate.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
+  socialLinksAggregate,
+} from "#src/server/domains/identity/identity.domain.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
 import type { DocumentChange, Posting } from "#src/server/kernel/journal/commit.ts"

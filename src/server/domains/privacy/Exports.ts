@@ -3,17 +3,21 @@ import { SqlClient } from "effect/sql"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { HeldData, HeldEvent } from "#models/privacy/export.ts"
-import { makeRecordSql } from "#src/server/domains/audit/record-sql.ts"
-import { BetList } from "#src/server/domains/betting/bets/BetList.ts"
-import { accountCouponsAggregate } from "#src/server/domains/coupon/account-coupons.aggregate.ts"
-import { identificationAggregate } from "#src/server/domains/identification/identification.aggregate.ts"
-import { consentsAggregate } from "#src/server/domains/identity/consents/consents.aggregate.ts"
-import { heldQuestions } from "#src/server/domains/identity/factors/held-question.ts"
-import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
-import { PROFILE } from "#src/server/domains/identity/registration/profile.ts"
-import { favouritesAggregate } from "#src/server/domains/preferences/favourites.aggregate.ts"
-import { hiddenSportsAggregate } from "#src/server/domains/preferences/hidden-sports.aggregate.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
+import { makeRecordSql } from "#src/server/domains/audit/audit.domain.ts"
+import { BetList } from "#src/server/domains/betting/betting.domain.ts"
+import { accountCouponsAggregate } from "#src/server/domains/coupon/coupon.domain.ts"
+import { identificationAggregate } from "#src/server/domains/identification/identification.domain.ts"
+import {
+  consentsAggregate,
+  heldQuestions,
+  PROFILE,
+  playerAggregate,
+} from "#src/server/domains/identity/identity.domain.ts"
+import {
+  favouritesAggregate,
+  hiddenSportsAggregate,
+} from "#src/server/domains/preferences/preferences.domain.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"

@@ -2,11 +2,13 @@ import { Effect, Semaphore } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict } from "#models/api/errors.ts"
-import { Consents } from "#src/server/domains/identity/consents/Consents.ts"
-import { SecurityNotices } from "#src/server/domains/identity/contacts/SecurityNotices.ts"
-import { proofNeeded } from "#src/server/domains/identity/refusals.ts"
-import { Sessions } from "#src/server/domains/identity/sessions/Sessions.ts"
-import { currentSession } from "#src/server/domains/identity/sign-in/authentication.http.ts"
+import {
+  Consents,
+  currentSession,
+  proofNeeded,
+  SecurityNotices,
+  Sessions,
+} from "#src/server/domains/identity/identity.domain.ts"
 import { metaOf } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { conflict, fromOrigin, notFound, refusal, unavailable } from "#src/server/web/refusals.ts"

@@ -1,9 +1,12 @@
 import { Effect, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { mailboxDigest, newPhoneDigest } from "#src/server/domains/identity/contacts/contact-digests.ts"
-import { mailboxAggregate } from "#src/server/domains/identity/contacts/mailbox.aggregate.ts"
-import { phoneChangeAggregate } from "#src/server/domains/identity/contacts/phone-change.aggregate.ts"
-import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
+import {
+  mailboxAggregate,
+  mailboxDigest,
+  newPhoneDigest,
+  phoneChangeAggregate,
+  playerAggregate,
+} from "#src/server/domains/identity/identity.domain.ts"
 import type { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"

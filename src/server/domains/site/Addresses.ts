@@ -13,9 +13,7 @@ import { tidyPath } from "#models/site/tidy-path.ts"
 import { GAME_TABS } from "#models/statistics/frame.ts"
 import { numberedPlayerOf } from "#models/statistics/numbered-player.ts"
 import { RATING } from "#models/statistics/rating.ts"
-import { SPORTS } from "#src/server/domains/line/catalogue/sports.ts"
-import { Results } from "#src/server/domains/line/statistics/Results.ts"
-import { Book } from "#src/server/domains/line/trading/Book.ts"
+import { Book, Results, SPORTS } from "#src/server/domains/line/line.domain.ts"
 
 /** What stands at an address: a page, the way to the page that is meant, or nothing. */
 export type Standing =

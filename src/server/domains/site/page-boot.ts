@@ -6,15 +6,15 @@ import type { SiteConfig } from "#models/site/config.ts"
 import { isAt } from "#models/site/routes.ts"
 import {
   ASIAN,
+  type Book,
   champCounts,
   EUROPEAN,
   gamesBy,
   sportCounts,
   TOP_CHAMPS,
-} from "#src/server/domains/line/feed/queries.ts"
-import { topicScope } from "#src/server/domains/line/feed/topic-games.ts"
-import { TopicState } from "#src/server/domains/line/feed/topic-state.ts"
-import type { Book } from "#src/server/domains/line/trading/Book.ts"
+  TopicState,
+  topicScope,
+} from "#src/server/domains/line/line.domain.ts"
 import { dictionaryOf, dictionaryVersion } from "#src/server/kernel/words/Dictionaries.ts"
 
 /** Which page is opened, for whom, and when. */

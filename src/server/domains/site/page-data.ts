@@ -1,7 +1,7 @@
 import { gameTitle, nameIn } from "#models/catalogue/name-in.ts"
 import { WIDGET_AREA } from "#models/registration/widget.ts"
 import type { PageData } from "#models/site/page-data.ts"
-import type { Book } from "#src/server/domains/line/trading/Book.ts"
+import type { Book } from "#src/server/domains/line/line.domain.ts"
 import { type Dictionary, dictionaryOf } from "#src/server/kernel/words/Dictionaries.ts"
 import { LANGUAGES, languageIsoCodes } from "#src/server/web/languages.ts"
 

@@ -6,22 +6,23 @@ import { Api } from "#models/api/api.ts"
 import { Invalid, Refused } from "#models/api/errors.ts"
 import { agreedAt } from "#models/privacy/cookie-agreement.ts"
 import { fault } from "#models/request/fault.ts"
-import { Consents } from "#src/server/domains/identity/consents/Consents.ts"
-import { phoneCountries, phoneMasks } from "#src/server/domains/identity/contacts/phone-book.ts"
-import { smsOnItsWay } from "#src/server/domains/identity/factors/two-factor.http.ts"
-import { Players } from "#src/server/domains/identity/players/Players.ts"
 import {
   appCodeSlowed,
   appCodeWrong,
+  Consents,
   codeTooSoon,
+  cookieGiving,
+  Logins,
   locked,
+  Players,
+  phoneCountries,
+  phoneMasks,
+  requestSessions,
+  SignIns,
   secondFactorNeeded,
   slowed,
-} from "#src/server/domains/identity/refusals.ts"
-import { requestSessions } from "#src/server/domains/identity/sessions/request-session.ts"
-import { cookieGiving } from "#src/server/domains/identity/sign-in/authentication.http.ts"
-import { Logins } from "#src/server/domains/identity/sign-in/Logins.ts"
-import { SignIns } from "#src/server/domains/identity/sign-in/SignIns.ts"
+  smsOnItsWay,
+} from "#src/server/domains/identity/identity.domain.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { answered } from "#src/server/web/answered.ts"

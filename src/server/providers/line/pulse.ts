@@ -1,5 +1,5 @@
 import { Clock, Effect, Schedule } from "effect"
-import type { Speaker } from "#src/server/domains/line/trading/speaker.ts"
+import type { Speaker } from "#src/server/domains/line/line.domain.ts"
 
 /** How often a source says that it is there. */
 const HEARTBEAT = "5 seconds"

@@ -9,9 +9,8 @@ import { type CountedBet, countedBet, type MadeBet, type MakeBet } from "#models
 import { betTaxOf } from "#models/betting/taxes.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { fault } from "#models/request/fault.ts"
-import { Sessions } from "#src/server/domains/identity/sessions/Sessions.ts"
-import { countedFor } from "#src/server/domains/wallet/counted.ts"
-import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
+import { Sessions } from "#src/server/domains/identity/identity.domain.ts"
+import { countedFor, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import {

@@ -11,7 +11,7 @@ import {
 import { lostShare } from "#models/betting/lost-by.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { movedBy } from "#models/money/units.ts"
-import { inGroups } from "#src/server/domains/coupon/check-stake.ts"
+import { inGroups } from "#src/server/domains/coupon/coupon.domain.ts"
 import type { LiabilityLimit } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import {

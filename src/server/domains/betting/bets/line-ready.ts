@@ -1,6 +1,6 @@
 import { Effect, Schedule } from "effect"
 import type { SelectionRef } from "#models/betting/market.ts"
-import type { Book } from "#src/server/domains/line/trading/Book.ts"
+import type { Book } from "#src/server/domains/line/line.domain.ts"
 
 type Reader = Book["Service"]
 

@@ -11,15 +11,16 @@ import { totalOdds } from "#models/betting/odds.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
-import { offerOfPromo, promotionOf } from "#src/server/domains/bonuses/bet-promotion.ts"
-import { promoCodeAggregate } from "#src/server/domains/bonuses/promo-code.aggregate.ts"
-import type { accountCouponsAggregate } from "#src/server/domains/coupon/account-coupons.aggregate.ts"
-import { checkBet } from "#src/server/domains/coupon/check-bet.ts"
-import { groupsOf } from "#src/server/domains/coupon/check-stake.ts"
-import { makeLeaveCoupon } from "#src/server/domains/coupon/leave-coupon.ts"
-import { Levels } from "#src/server/domains/identification/Levels.ts"
-import { Book } from "#src/server/domains/line/trading/Book.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
+import { offerOfPromo, promoCodeAggregate, promotionOf } from "#src/server/domains/bonuses/bonuses.domain.ts"
+import {
+  type accountCouponsAggregate,
+  checkBet,
+  groupsOf,
+  makeLeaveCoupon,
+} from "#src/server/domains/coupon/coupon.domain.ts"
+import { Levels } from "#src/server/domains/identification/identification.domain.ts"
+import { Book } from "#src/server/domains/line/line.domain.ts"
+import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates, type Decision, Refused } from "#src/server/kernel/journal/Aggregates.ts"

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
-import type { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
+import { balanceOf, type walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import type { Decision } from "#src/server/kernel/journal/Aggregates.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"

@@ -7,8 +7,7 @@ import {
   InsuranceRefusal,
   insuredFor,
 } from "#models/betting/insurance.ts"
-import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
+import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"

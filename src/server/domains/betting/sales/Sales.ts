@@ -15,8 +15,7 @@ import {
   type WithdrawSale,
 } from "#models/betting/sale.ts"
 import type { MinorUnits } from "#models/money/money.ts"
-import { balanceOf } from "#src/server/domains/wallet/Wallets.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
+import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"

@@ -5,8 +5,8 @@ import { insuredShare } from "#models/betting/bet-insurance.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { OfferRefusal, SaleOffer } from "#models/betting/sale.ts"
 import { fairChance, type LegChance, salePrice } from "#models/betting/sale-price.ts"
-import { isStale, openQuote } from "#src/server/domains/coupon/check-bet.ts"
-import type { Book } from "#src/server/domains/line/trading/Book.ts"
+import { isStale, openQuote } from "#src/server/domains/coupon/coupon.domain.ts"
+import type { Book } from "#src/server/domains/line/line.domain.ts"
 import type { Settings, SiteMoney } from "#src/server/kernel/settings/settings.ts"
 
 type Reader = Book["Service"]

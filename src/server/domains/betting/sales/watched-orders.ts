@@ -1,6 +1,6 @@
 import { Clock, Effect, Option, Schedule, type Scope, Stream } from "effect"
 import type { GameId } from "#models/catalogue/catalogue.ts"
-import { Book, type BookChange } from "#src/server/domains/line/trading/Book.ts"
+import { Book, type BookChange } from "#src/server/domains/line/line.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import type { Document } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"

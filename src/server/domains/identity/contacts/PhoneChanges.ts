@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { messageOf } from "#models/registration/form-message.ts"
-import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/Captchas.ts"
+import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"

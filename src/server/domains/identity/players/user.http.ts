@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
+import { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { answered } from "#src/server/web/answered.ts"
 import { fromOrigin, unavailable } from "#src/server/web/refusals.ts"
 import { Passkeys } from "../factors/Passkeys.ts"

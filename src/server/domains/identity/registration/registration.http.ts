@@ -12,7 +12,7 @@ import {
   type RequestedType,
 } from "#models/registration/registration.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
-import { Captchas } from "#src/server/domains/captcha/Captchas.ts"
+import { Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import {

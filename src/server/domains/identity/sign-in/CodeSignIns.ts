@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { RecoveryWay } from "#models/account/login.ts"
-import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/Captchas.ts"
+import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"

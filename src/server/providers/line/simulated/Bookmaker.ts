@@ -6,14 +6,14 @@ import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { PastQuery } from "#models/statistics/past.ts"
 import type { GameResult } from "#models/statistics/result.ts"
-import type { Body } from "#src/server/domains/line/trading/body.ts"
-import type {
-  BuiltDuel,
-  DuelMaker,
-  FeedProducer,
-  KnownDuels,
-} from "#src/server/domains/line/trading/FeedSource.ts"
-import { makeSpeaker } from "#src/server/domains/line/trading/speaker.ts"
+import {
+  type Body,
+  type BuiltDuel,
+  type DuelMaker,
+  type FeedProducer,
+  type KnownDuels,
+  makeSpeaker,
+} from "#src/server/domains/line/line.domain.ts"
 
 /** Name of the embedded bookmaker in its messages. */
 export const BOOKMAKER = "embedded"

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8"
 import { Effect, type Scope, Stream } from "effect"
-import type { Body } from "#src/server/domains/line/trading/body.ts"
+import type { Body } from "#src/server/domains/line/line.domain.ts"
 import { makeThread, threadBeside } from "#src/server/kernel/threads/thread.ts"
 import type { Conductor } from "./Bookmaker.ts"
 import type { SeasonOptions } from "./season.ts"

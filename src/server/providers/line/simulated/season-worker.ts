@@ -11,8 +11,7 @@ import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { PastQuery } from "#models/statistics/past.ts"
 import type { GameResult } from "#models/statistics/result.ts"
-import type { Body } from "#src/server/domains/line/trading/body.ts"
-import type { DuelRefusal, KnownDuels } from "#src/server/domains/line/trading/FeedSource.ts"
+import type { Body, DuelRefusal, KnownDuels } from "#src/server/domains/line/line.domain.ts"
 import { makeSeason, type SeasonOptions } from "./season.ts"
 
 /** Games taken up between two looks for a question. */

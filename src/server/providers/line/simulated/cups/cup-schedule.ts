@@ -1,7 +1,7 @@
 import { decidedScore } from "#models/betting/decided-score.ts"
 import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw, DrawnGame } from "#models/statistics/bracket.ts"
-import { SPORTS } from "#src/server/domains/line/catalogue/sports.ts"
+import { SPORTS } from "#src/server/domains/line/line.domain.ts"
 import { hash32 } from "#src/server/kernel/random.ts"
 import { EPOCH, gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import type { Fixture, Schedule } from "../schedule/schedule.ts"

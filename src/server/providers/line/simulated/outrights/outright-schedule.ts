@@ -1,7 +1,7 @@
 import type { Runner } from "#models/betting/race.ts"
 import type { Champ, ChampId, GameId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { sportsOf } from "#src/server/domains/line/catalogue/sports.ts"
+import { sportsOf } from "#src/server/domains/line/line.domain.ts"
 import { randomOf } from "#src/server/kernel/random.ts"
 import { silksOf } from "../races/race-world.ts"
 import { gameAt, gameIdAt } from "../schedule/game-ids.ts"

@@ -8,7 +8,7 @@ import type {
   TeamId,
 } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { sportsOf } from "#src/server/domains/line/catalogue/sports.ts"
+import { sportsOf } from "#src/server/domains/line/line.domain.ts"
 import { hash32, hashNormal } from "#src/server/kernel/random.ts"
 import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import formula1Champs from "../catalogue/formula-1.json" with { type: "json" }

@@ -1,0 +1,13 @@
+/** The door of its domain: records, proofs, sealed heads and the check that the log is whole. What stands behind it is for the domain alone. */
+export { AuditAccess } from "./AuditAccess.ts"
+export { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } from "./audit.http.ts"
+export { checkWritable, readHead, readPublicKey, readText, writeText } from "./files.ts"
+export { Heads } from "./Heads.ts"
+export { checkProofFile } from "./proof-file.ts"
+export { Records } from "./Records.ts"
+export { makeRecordSql } from "./record-sql.ts"
+export { type AuditReport, makeFindings } from "./report.ts"
+export { csvReport } from "./report-csv.ts"
+export { htmlReport } from "./report-html.ts"
+export { givenAuditKey, keptAuditKey, signHead, verifySince } from "./signed-head.ts"
+export { verify } from "./verify.ts"

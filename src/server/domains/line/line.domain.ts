@@ -1,0 +1,34 @@
+/** The door of its domain: catalogue, trading, the feed and statistics. What stands behind it is for the domain alone. */
+
+export { sportsNamedIn } from "./catalogue/sport-names.ts"
+export { SPORTS, sportsOf } from "./catalogue/sports.ts"
+export { lineFeedHandlers, liveFeedHandlers } from "./feed/feed.http.ts"
+export { filledBookMiddleware } from "./feed/filled-book.ts"
+export { Hub } from "./feed/Hub.ts"
+export { Interests } from "./feed/Interests.ts"
+export { ASIAN, champCounts, EUROPEAN, gamesBy, sportCounts, TOP_CHAMPS } from "./feed/queries.ts"
+export { FeedSocketRoute } from "./feed/socket.ts"
+export { topicScope } from "./feed/topic-games.ts"
+export { TopicState } from "./feed/topic-state.ts"
+export { Reacting } from "./Reacting.ts"
+export { CompetitorsHandlers } from "./statistics/competitors.http.ts"
+export { Results } from "./statistics/Results.ts"
+export { StatisticsHandlers } from "./statistics/statistics.http.ts"
+export { gameAggregate, marketAggregate } from "./trading/aggregates.ts"
+export { Book, type BookChange, type Quote } from "./trading/Book.ts"
+export type { Body } from "./trading/body.ts"
+export { Duels } from "./trading/Duels.ts"
+export { DuelsHandlers } from "./trading/duels.http.ts"
+export {
+  type BuiltDuel,
+  type DuelMaker,
+  type DuelRefusal,
+  type FeedProducer,
+  FeedSources,
+  type KnownDuels,
+  type OpenedMarkets,
+  type SourceHealth,
+} from "./trading/FeedSource.ts"
+export { PriceHistory } from "./trading/PriceHistory.ts"
+export { makeSpeaker, type Speaker } from "./trading/speaker.ts"
+export { traderLayer } from "./trading/Trader.ts"
