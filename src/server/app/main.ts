@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Clock, Console, Effect, Exit, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
@@ -51,16 +51,17 @@ import {
   layerReactors,
 } from "./layers.ts"
 import { observability } from "./observability.ts"
+import { ROOT } from "./root.ts"
 import { listen, siteRoutes } from "./server.ts"
 import { portOf, siteOrigin } from "./site-origin.ts"
 import { startFailure } from "./start-failure.ts"
 
 /** The web bundle; `WEB_DIR` names another, as the path tests do to watch the page's charts. */
-const WEB = process.env.WEB_DIR ?? fileURLToPath(new URL("../../../dist/web", import.meta.url))
+const WEB = process.env.WEB_DIR ?? join(ROOT, "dist/web")
 /** What renders its pages; `PAGE_FILE` names another, as `npm run dev` does to render from the source. */
-const PAGE = process.env.PAGE_FILE ?? fileURLToPath(new URL("../../../dist/page/render.js", import.meta.url))
+const PAGE = process.env.PAGE_FILE ?? join(ROOT, "dist/page/render.js")
 /** What `npm run paths` writes. */
-const PATHS = fileURLToPath(new URL("../../../paths-report/report.json", import.meta.url))
+const PATHS = join(ROOT, "paths-report/report.json")
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined, steady: SteadyClock) =>

@@ -1,7 +1,5 @@
 /** The door of its domain: catalogue, trading, the feed and statistics. What stands behind it is for the domain alone. */
 
-export { sportsNamedIn } from "./catalogue/sport-names.ts"
-export { SPORTS, sportsOf } from "./catalogue/sports.ts"
 export { lineFeedHandlers, liveFeedHandlers } from "./feed/feed.http.ts"
 export { filledBookMiddleware } from "./feed/filled-book.ts"
 export { Hub } from "./feed/Hub.ts"

@@ -13,7 +13,8 @@ import { tidyPath } from "#models/site/tidy-path.ts"
 import { GAME_TABS } from "#models/statistics/frame.ts"
 import { numberedPlayerOf } from "#models/statistics/numbered-player.ts"
 import { RATING } from "#models/statistics/rating.ts"
-import { Book, Results, SPORTS } from "#src/server/domains/line/line.domain.ts"
+import { Book, Results } from "#src/server/domains/line/line.domain.ts"
+import { SPORTS } from "#src/server/kernel/reference/sports.ts"
 
 /** What stands at an address: a page, the way to the page that is meant, or nothing. */
 export type Standing =

@@ -8,7 +8,7 @@ import { tabOf } from "#models/betting/tab-of.ts"
 import type { LocalizedName } from "#models/catalogue/catalogue.ts"
 import type { Names } from "#models/feed/frames.ts"
 import { baseLanguageOf, localeOf } from "#models/site/language.ts"
-import { sportNamesIn } from "../catalogue/sport-names.ts"
+import { sportNamesIn } from "#src/server/kernel/reference/sport-names.ts"
 import { isOffered } from "./main-markets.ts"
 
 /** What calls of the feed answer. */

@@ -1,9 +1,9 @@
 import type { Runner } from "#models/betting/race.ts"
 import type { Champ, ChampId, LocalizedName, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { sportsOf } from "#src/server/domains/line/line.domain.ts"
 import { hashNormal, randomOf } from "#src/server/kernel/random.ts"
 import { INTERNATIONAL } from "#src/server/kernel/reference/countries.ts"
+import { sportsOf } from "#src/server/kernel/reference/sports.ts"
 import ballots from "../catalogue/ballots.json" with { type: "json" }
 import type { RaceOptions } from "../races/race-schedule.ts"
 import { silksOf } from "../races/race-world.ts"

@@ -8,9 +8,9 @@ import type {
   TeamId,
 } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { sportsOf } from "#src/server/domains/line/line.domain.ts"
 import { hash32, hashNormal } from "#src/server/kernel/random.ts"
 import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
+import { sportsOf } from "#src/server/kernel/reference/sports.ts"
 import formula1Champs from "../catalogue/formula-1.json" with { type: "json" }
 import horseCourses from "../catalogue/horse-racing.json" with { type: "json" }
 import marbleCircuits from "../catalogue/marble-racing.json" with { type: "json" }

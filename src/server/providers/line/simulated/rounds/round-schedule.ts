@@ -1,7 +1,7 @@
 import type { Champ, ChampId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { sportsOf } from "#src/server/domains/line/line.domain.ts"
 import { hashNormal } from "#src/server/kernel/random.ts"
+import { sportsOf } from "#src/server/kernel/reference/sports.ts"
 import { gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import { footballLanes, type Lane, laneFixture, type RollingOptions } from "../schedule/league-lanes.ts"
 import { pairingAt } from "../schedule/round-robin.ts"

@@ -1,4 +1,4 @@
-import { SPORTS } from "#src/server/domains/line/line.domain.ts"
+import { SPORTS } from "#src/server/kernel/reference/sports.ts"
 import { gameAt } from "./game-ids.ts"
 import { type Lane, laneFixture, leagueLanes, type RollingOptions } from "./league-lanes.ts"
 import type { Fixture, Schedule } from "./schedule.ts"

@@ -6,9 +6,9 @@ import { iso31661 } from "iso-3166"
 import { CYBER_CATEGORIES, isCyber } from "#models/catalogue/cyber.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { fractionDigits } from "#models/money/currency.ts"
-import { countriesNamedIn, countryIdOf, INTERNATIONAL } from "#src/server/kernel/reference/countries.ts"
-import { CURRENCIES, currencyNameIn } from "#src/server/kernel/reference/currencies.ts"
 import committed from "#tests/support/catalogue-ids.json" with { type: "json" }
+import { countriesNamedIn, countryIdOf, INTERNATIONAL } from "./countries.ts"
+import { CURRENCIES, currencyNameIn } from "./currencies.ts"
 import { NAMED_LANGUAGES, sportsNamedIn } from "./sport-names.ts"
 import cyber from "./sports/cyber.json" with { type: "json" }
 import { HELPER_KEYS, SPORTS } from "./sports.ts"
