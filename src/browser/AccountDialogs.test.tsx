@@ -2,21 +2,21 @@ import { act, cleanup, fireEvent, screen as page, render } from "@testing-librar
 import { Link, MemoryRouter } from "react-router-dom"
 import { afterEach, expect, test, vi } from "vitest"
 import { createActor } from "xstate"
-import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
-import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
+import { captchaMachine } from "#machines/captcha/captcha/captcha.machine.ts"
+import { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
 import type {
   LoadFieldsOutcome,
   LoadRegistrationOutcome,
   RegisterOutcome,
-} from "#machines/registration/registration.events.ts"
-import { registrationMachine } from "#machines/registration/registration.machine.ts"
-import { sampleField } from "#machines/registration/registration.samples.ts"
+} from "#machines/identity/registration/registration.events.ts"
+import { registrationMachine } from "#machines/identity/registration/registration.machine.ts"
+import { sampleField } from "#machines/identity/registration/registration.samples.ts"
 import type {
   LoadFieldsInput,
   LoadRegistrationInput,
   RegisterInput,
-} from "#machines/registration/registration.setup.ts"
-import { SAMPLE_PLAYER } from "#machines/second-step/second-step.samples.ts"
+} from "#machines/identity/registration/registration.setup.ts"
+import { SAMPLE_PLAYER } from "#machines/identity/second-step/second-step.samples.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { captchaFlow } from "#src/features/captcha/captcha-flow.ts"
 import { confirmPhoneFlow } from "#src/features/registration/confirm-phone-flow.ts"

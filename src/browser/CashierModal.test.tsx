@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
 import { createActor } from "xstate"
-import { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
 import { succeeded } from "#machines/kernel/outcome.ts"
 import type { Player } from "#models/account/account.ts"
 import type { MinorUnits } from "#models/money/money.ts"

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
 import type { SnapshotFrom } from "xstate"
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { languagesToChoose } from "#models/site/language.ts"

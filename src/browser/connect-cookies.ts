@@ -1,5 +1,5 @@
-import type { cookieAnswerMachine } from "#machines/cookie-answer/cookie-answer.machine.ts"
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { cookieAnswerMachine } from "#machines/privacy/cookie-answer/cookie-answer.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { CookieAnswer } from "#models/privacy/cookie-answer.ts"
 import { agreesTo, answerIn } from "#models/privacy/cookie-choice.ts"

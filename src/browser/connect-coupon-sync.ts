@@ -1,4 +1,4 @@
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { allPicks } from "#models/coupon/several-coupons.ts"
 import { connectCouponSync } from "#src/features/coupon/connect-coupon-sync.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"

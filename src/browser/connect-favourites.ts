@@ -1,5 +1,5 @@
-import type { StarRefusal } from "#machines/favourite-stars/favourite-stars.events.ts"
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { StarRefusal } from "#machines/preferences/favourite-stars/favourite-stars.events.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { MOST_FAVOURITES } from "#models/catalogue/favourites.ts"
 import type { Star } from "#models/catalogue/star.ts"
 import { connectFavourites } from "#src/features/favourites/connect-favourites.ts"

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { openChannel } from "#src/services/open-channel.ts"
 import { onFeedOpen } from "./feed-return.ts"

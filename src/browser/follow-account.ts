@@ -1,4 +1,4 @@
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { type AccountFollower, tellFollower } from "#src/services/account-follower.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { onFeedReturn } from "./feed-return.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import type { CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
 import { type AccountHolder, tellPlayer } from "#src/features/coupon/connect-coupon.ts"

@@ -1,4 +1,4 @@
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { tellPlayer } from "#src/features/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
 import { couponSyncFlow } from "#src/features/coupon/coupon-sync-flow.ts"

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
-import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import type { GameList } from "#models/api/feed.ts"
 import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"

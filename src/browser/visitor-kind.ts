@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import type { GuardVisitor } from "./routes.ts"
 
 /** Who looks at the page (§6): a player, a guest, or nobody knows yet. */

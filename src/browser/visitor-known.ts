@@ -1,4 +1,4 @@
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 
 /** Resolves once it is known who looks at the page. */

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { analyticsSessionMachine } from "#machines/analytics-session/analytics-session.machine.ts"
+import { analyticsSessionMachine } from "#machines/analytics/analytics-session/analytics-session.machine.ts"
 import type { AnalyticsEvent, AnalyticsSession } from "#models/analytics/analytics.ts"
 import { AnalyticsApi } from "#models/api/analytics.ts"
 import { defineFlow } from "./flow.ts"

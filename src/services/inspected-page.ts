@@ -1,6 +1,6 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
-import type { ReadFailure } from "#machines/server-streams/server-streams.events.ts"
+import type { ReadFailure } from "#machines/line/server-streams/server-streams.events.ts"
 import type { StreamPage } from "#models/inspection/stream-record.ts"
 
 /** What the journal holds of a flow, from its beginning, secrets masked. */

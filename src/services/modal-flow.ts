@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
-import type { ModalKind, ModalQueueEvent } from "#machines/modal-queue/modal-queue.events.ts"
-import { modalQueueMachine } from "#machines/modal-queue/modal-queue.machine.ts"
+import type { ModalKind, ModalQueueEvent } from "#machines/request/modal-queue/modal-queue.events.ts"
+import { modalQueueMachine } from "#machines/request/modal-queue/modal-queue.machine.ts"
 import { defineFlow, type FlowRef } from "./flow.ts"
 
 /** The dialogs of the site. */

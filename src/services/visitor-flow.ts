@@ -1,5 +1,5 @@
 import { succeeded } from "#machines/kernel/outcome.ts"
-import { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { defineFlow } from "./flow.ts"
 

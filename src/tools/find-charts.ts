@@ -37,6 +37,10 @@ const load = async (file: string): Promise<FoundChart> => {
   return { flow, file, machine, model: isChartModel(model, machine) ? model : undefined }
 }
 
-/** Every chart of the project: each `machines/<flow>/<flow>.machine.ts` with its model, in order of name. */
+/** Every chart of the project: each `machines/<domain>/<flow>/<flow>.machine.ts` with its model, in order of name. */
 export const findCharts = (): Promise<readonly FoundChart[]> =>
-  Promise.all(globSync("machines/*/*.machine.ts", { cwd: ROOT }).sort().map(load))
+  Promise.all(
+    globSync("machines/*/*/*.machine.ts", { cwd: ROOT })
+      .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
+      .map(load),
+  )

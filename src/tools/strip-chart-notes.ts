@@ -58,7 +58,7 @@ export const stripChartNotes = (): Plugin => ({
   name: "strip-chart-notes",
   apply: "build",
   transform: {
-    filter: { id: /\/machines\/[^/]+\/[^/]+\.ts$/ },
+    filter: { id: /\/machines\/(?:[^/]+\/){1,2}[^/]+\.ts$/ },
     handler(code) {
       return { code: stripNotes(code, this.parse(code)), map: null }
     },

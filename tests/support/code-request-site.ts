@@ -1,6 +1,9 @@
 import { expect, inject } from "vitest"
-import type { CodeRequestEvent, SendCodeOutcome } from "#machines/code-request/code-request.events.ts"
-import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
+import type {
+  CodeRequestEvent,
+  SendCodeOutcome,
+} from "#machines/identity/code-request/code-request.events.ts"
+import type { LoadPhonesOutcome } from "#machines/identity/phone-entry/phone-entry.events.ts"
 import { refusal, success } from "./network.ts"
 import type { Step } from "./paths.ts"
 import { phoneField } from "./player.ts"

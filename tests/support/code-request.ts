@@ -5,8 +5,8 @@ import type {
   CodeRequest,
   CodeRequestEvent,
   SendCodeOutcome,
-} from "#machines/code-request/code-request.events.ts"
-import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
+} from "#machines/identity/code-request/code-request.events.ts"
+import type { LoadPhonesOutcome } from "#machines/identity/phone-entry/phone-entry.events.ts"
 import type { RecoveryWay } from "#models/account/login.ts"
 import { isBusy, press, submitForm, typeInto } from "./flow-screen.tsx"
 import { heldDeadlines } from "./held-deadlines.ts"

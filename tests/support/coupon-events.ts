@@ -1,6 +1,6 @@
 import type { EventFromLogic, SnapshotFrom } from "xstate"
-import { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, type SAMPLE_PICKS } from "#machines/coupon/coupon.samples.ts"
+import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, type SAMPLE_PICKS } from "#machines/coupon/coupon/coupon.samples.ts"
 import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"

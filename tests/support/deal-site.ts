@@ -1,4 +1,4 @@
-import { SAMPLE_BET } from "#machines/sale/sale.model.ts"
+import { SAMPLE_BET } from "#machines/betting/sale/sale.model.ts"
 import { type Reply, refusal, success } from "./network.ts"
 import { answerStill, follow, nowOf, openPage, passFrames, passTime, type SiteVisit } from "./site-paths.ts"
 

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Schema } from "effect"
 import type { AnyEventObject } from "xstate"
@@ -28,7 +28,7 @@ const revived = ({ event }: RecordedFlow["events"][number]): AnyEventObject => {
 
 /** Version of a chart's journal by its golden ones, which have a file for each; one that keeps no journal is at its first. */
 const versionOf = (chart: string): number | undefined => {
-  if (!existsSync(join(ROOT, "machines", chart, `${chart}.machine.ts`))) return undefined
+  if (globSync(`machines/*/${chart}/${chart}.machine.ts`, { cwd: ROOT }).length === 0) return undefined
   const versions = globSync(`tests/replay/golden/*/${chart}.v*.json`, { cwd: ROOT }).flatMap((name) => {
     const version = /\.v(\d+)\./.exec(name)?.[1]
     return version === undefined ? [] : [Number(version)]

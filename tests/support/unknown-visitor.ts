@@ -1,6 +1,6 @@
 import { createActor } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
-import { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import type { Player } from "#models/account/account.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { heldPromise } from "./held-promise.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import type { MarketEvent } from "#machines/market/market.events.ts"
+import type { MarketEvent } from "#machines/line/market/market.events.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { MarketKey, SelectionResult } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"

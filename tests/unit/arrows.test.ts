@@ -43,17 +43,17 @@ const lint = (
 const importing = (imported: string) => `import { thing } from "${imported}"\n\nexport const same = thing\n`
 
 const forbidden: ReadonlyArray<readonly [from: string, to: string]> = [
-  ["models/betting/bet.ts", "#machines/bet/bet.machine.ts"],
-  ["models/betting/bet.ts", "../../machines/bet/bet.machine.ts"],
+  ["models/betting/bet.ts", "#machines/betting/bet/bet.machine.ts"],
+  ["models/betting/bet.ts", "../../machines/betting/bet/bet.machine.ts"],
   ["models/betting/bet.ts", "#src/services/Http.ts"],
   ["models/betting/bet.ts", "xstate"],
   ["models/betting/bet.ts", "react"],
   ["models/betting/bet.ts", "node:fs"],
-  ["machines/bet/bet.machine.ts", "#src/services/Http.ts"],
-  ["machines/bet/bet.machine.ts", "../../src/services/Http.ts"],
-  ["machines/bet/bet.machine.ts", "react"],
-  ["machines/bet/bet.machine.ts", "@xstate/react"],
-  ["machines/bet/bet.machine.ts", "node:crypto"],
+  ["machines/betting/bet/bet.machine.ts", "#src/services/Http.ts"],
+  ["machines/betting/bet/bet.machine.ts", "../../src/services/Http.ts"],
+  ["machines/betting/bet/bet.machine.ts", "react"],
+  ["machines/betting/bet/bet.machine.ts", "@xstate/react"],
+  ["machines/betting/bet/bet.machine.ts", "node:crypto"],
   ["src/ui/primitives/Button.tsx", "#src/features/line/LivePrice.tsx"],
   ["src/ui/primitives/Button.tsx", "#src/browser/main.tsx"],
   ["src/services/Http.ts", "#src/features/line/LivePrice.tsx"],
@@ -80,13 +80,13 @@ const forbidden: ReadonlyArray<readonly [from: string, to: string]> = [
 ]
 
 const allowed: ReadonlyArray<readonly [from: string, to: string]> = [
-  ["machines/bet/bet.machine.ts", "#models/betting/bet.ts"],
-  ["machines/bet/bet.machine.ts", "xstate"],
+  ["machines/betting/bet/bet.machine.ts", "#models/betting/bet.ts"],
+  ["machines/betting/bet/bet.machine.ts", "xstate"],
   ["src/features/line/LivePrice.tsx", "#src/services/PriceStore.ts"],
   ["src/features/line/LivePrice.tsx", "#src/ui/primitives/Button.tsx"],
   ["src/browser/main.tsx", "#src/features/line/LivePrice.tsx"],
   ["src/inspector/gallery/entry.tsx", "#src/features/line/LivePrice.tsx"],
-  ["src/server/app/main.ts", "#machines/bet/bet.machine.ts"],
+  ["src/server/app/main.ts", "#machines/betting/bet/bet.machine.ts"],
   ["src/server/domains/betting/bets/Bets.ts", "#src/server/domains/wallet/wallet.domain.ts"],
   ["src/server/domains/betting/bets/Bets.ts", "#src/server/kernel/journal/Journal.ts"],
   ["src/server/app/layers.ts", "#src/server/domains/wallet/wallet.domain.ts"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createActor } from "xstate"
-import { depositMachine } from "#machines/deposit/deposit.machine.ts"
-import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
+import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { type FoldableFlow, foldMoment } from "./fold-moment.ts"
 

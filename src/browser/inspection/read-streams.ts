@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { failed, type Outcome, succeeded } from "#machines/kernel/outcome.ts"
-import type { ReadFailure } from "#machines/server-streams/server-streams.events.ts"
+import type { ReadFailure } from "#machines/line/server-streams/server-streams.events.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import type { StreamPage } from "#models/inspection/stream-record.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useCallback } from "react"
-import { changesToSave } from "#machines/account-fields/account-fields.setup.ts"
+import { changesToSave } from "#machines/identity/account-fields/account-fields.setup.ts"
 import { accountFormState, openFields } from "#models/account/account-form.ts"
 import type { FormValue } from "#models/registration/rules.ts"
 import { useFlow } from "#src/services/use-flow.ts"

@@ -1,6 +1,9 @@
 import { Effect } from "effect"
-import { AccountFieldsEvent, type FieldsFailure } from "#machines/account-fields/account-fields.events.ts"
-import { accountFieldsMachine } from "#machines/account-fields/account-fields.machine.ts"
+import {
+  AccountFieldsEvent,
+  type FieldsFailure,
+} from "#machines/identity/account-fields/account-fields.events.ts"
+import { accountFieldsMachine } from "#machines/identity/account-fields/account-fields.machine.ts"
 import { redactor } from "#machines/kernel/redact.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { messageOf } from "#models/registration/form-message.ts"

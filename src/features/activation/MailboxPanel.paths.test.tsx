@@ -5,9 +5,9 @@ import type {
   LetterOutcome,
   LoadMailboxOutcome,
   ProofOutcome,
-} from "#machines/activation/activation.events.ts"
-import type { activationMachine } from "#machines/activation/activation.machine.ts"
-import { model } from "#machines/activation/activation.model.ts"
+} from "#machines/identity/activation/activation.events.ts"
+import type { activationMachine } from "#machines/identity/activation/activation.machine.ts"
+import { model } from "#machines/identity/activation/activation.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { isBusy, press, runFlowPaths, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { SnapshotFrom } from "xstate"
-import type { activationMachine } from "#machines/activation/activation.machine.ts"
+import type { activationMachine } from "#machines/identity/activation/activation.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { LetterFailure, ProofFailure } from "#machines/activation/activation.events.ts"
-import { activationMachine } from "#machines/activation/activation.machine.ts"
+import type { LetterFailure, ProofFailure } from "#machines/identity/activation/activation.events.ts"
+import { activationMachine } from "#machines/identity/activation/activation.machine.ts"
 import { MailboxApi } from "#models/api/activation.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"

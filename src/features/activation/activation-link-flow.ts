@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { LinkFailure } from "#machines/activation-link/activation-link.events.ts"
-import { activationLinkMachine } from "#machines/activation-link/activation-link.machine.ts"
+import type { LinkFailure } from "#machines/identity/activation-link/activation-link.events.ts"
+import { activationLinkMachine } from "#machines/identity/activation-link/activation-link.machine.ts"
 import { ActivationApi } from "#models/api/activation.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { auditDeskMachine } from "#machines/audit-desk/audit-desk.machine.ts"
-import { NOBODY, type RoleFailure } from "#machines/role-entry/role-entry.events.ts"
+import { auditDeskMachine } from "#machines/audit/audit-desk/audit-desk.machine.ts"
+import { NOBODY, type RoleFailure } from "#machines/audit/role-entry/role-entry.events.ts"
 import { AuditApi, AuditEntryApi } from "#models/api/audit.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

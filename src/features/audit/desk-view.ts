@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { auditDeskMachine } from "#machines/audit-desk/audit-desk.machine.ts"
+import type { auditDeskMachine } from "#machines/audit/audit-desk/audit-desk.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 
 /** The desk as its screens see it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react"
-import type { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
+import type { autoBetsMachine } from "#machines/betting/auto-bets/auto-bets.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import type { FlowRef } from "#src/services/flow.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { AutoBetFailure, AutoBetOrder } from "#machines/auto-bets/auto-bets.events.ts"
-import { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
+import type { AutoBetFailure, AutoBetOrder } from "#machines/betting/auto-bets/auto-bets.events.ts"
+import { autoBetsMachine } from "#machines/betting/auto-bets/auto-bets.machine.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { sentBet } from "#models/betting/make-bet.ts"

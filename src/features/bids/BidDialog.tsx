@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react"
-import type { biddingMachine } from "#machines/bidding/bidding.machine.ts"
-import { goodUntil } from "#machines/bidding/bidding.setup.ts"
+import type { biddingMachine } from "#machines/betting/bidding/bidding.machine.ts"
+import { goodUntil } from "#machines/betting/bidding/bidding.setup.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import type { FlowRef } from "#src/services/flow.ts"

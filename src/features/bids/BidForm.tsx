@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react"
-import { oddsAbove } from "#machines/bidding/bidding.setup.ts"
+import { oddsAbove } from "#machines/betting/bidding/bidding.setup.ts"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import { payout } from "#models/betting/odds.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"

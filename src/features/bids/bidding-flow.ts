@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
-import type { BiddingFailure, BidOrder } from "#machines/bidding/bidding.events.ts"
-import { biddingMachine } from "#machines/bidding/bidding.machine.ts"
+import type { BiddingFailure, BidOrder } from "#machines/betting/bidding/bidding.events.ts"
+import { biddingMachine } from "#machines/betting/bidding/bidding.machine.ts"
 import { BidsApi } from "#models/api/bids.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { BidTold } from "#models/betting/bid.ts"

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react"
-import type { StreamFault } from "#machines/media-player/media-player.events.ts"
+import type { StreamFault } from "#machines/line/media-player/media-player.events.ts"
 import { useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"

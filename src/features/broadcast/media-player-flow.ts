@@ -1,4 +1,4 @@
-import { mediaPlayerMachine } from "#machines/media-player/media-player.machine.ts"
+import { mediaPlayerMachine } from "#machines/line/media-player/media-player.machine.ts"
 import { defineFlow, type FlowRef } from "#src/services/flow.ts"
 import { makeStream } from "./video-stream.ts"
 

@@ -1,7 +1,7 @@
 import type Hls from "hls.js/light"
 import { type EventObject, fromCallback } from "xstate"
-import type { MediaPlayerEvent, StreamFault } from "#machines/media-player/media-player.events.ts"
-import type { StreamInput } from "#machines/media-player/media-player.machine.ts"
+import type { MediaPlayerEvent, StreamFault } from "#machines/line/media-player/media-player.events.ts"
+import type { StreamInput } from "#machines/line/media-player/media-player.machine.ts"
 
 /** Type of HTTP Live Streaming that browsers which play it themselves know. */
 const HLS_TYPE = "application/vnd.apple.mpegurl"

@@ -5,10 +5,10 @@ import type {
   LoadCaptchaOutcome,
   ProbeCaptchaOutcome,
   SolveCaptchaOutcome,
-} from "#machines/captcha/captcha.events.ts"
-import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
-import { model } from "#machines/captcha/captcha.model.ts"
-import type { KindInput, SolveInput } from "#machines/captcha/captcha.setup.ts"
+} from "#machines/captcha/captcha/captcha.events.ts"
+import { captchaMachine } from "#machines/captcha/captcha/captcha.machine.ts"
+import { model } from "#machines/captcha/captcha/captcha.model.ts"
+import type { KindInput, SolveInput } from "#machines/captcha/captcha/captcha.setup.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"

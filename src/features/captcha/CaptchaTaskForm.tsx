@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { CaptchaEvent } from "#machines/captcha/captcha.events.ts"
+import type { CaptchaEvent } from "#machines/captcha/captcha/captcha.events.ts"
 import type { CaptchaTaskKind } from "#models/site/captcha-kinds.ts"
 import type { CaptchaTask } from "#models/site/captcha-task.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from "altcha-lib/types"
 import { Clock, Effect } from "effect"
-import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
+import { captchaMachine } from "#machines/captcha/captcha/captcha.machine.ts"
 import { CaptchaApi, PictureApi, PuzzleApi } from "#models/api/captcha.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { CAPTCHA_PROBE_LIMIT, type CaptchaKind, type CaptchaTaskKind } from "#models/site/captcha-kinds.ts"

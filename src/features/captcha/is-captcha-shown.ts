@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { captchaMachine } from "#machines/captcha/captcha.machine.ts"
+import type { captchaMachine } from "#machines/captcha/captcha/captcha.machine.ts"
 
 /** Whether the captcha stands before the player: asked for, and not passed unseen. */
 export const isCaptchaShown = (snapshot: SnapshotFrom<typeof captchaMachine>): boolean =>

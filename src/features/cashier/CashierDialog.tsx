@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react"
-import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import type { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
 import { stakeOf } from "#models/coupon/stake.ts"
 import { depositAmounts } from "#models/coupon/stake-steps.ts"
 import { fractionDigits } from "#models/money/currency.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { DepositFailure } from "#machines/deposit/deposit.events.ts"
-import { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import type { DepositFailure } from "#machines/cashier/deposit/deposit.events.ts"
+import { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { asDecimal } from "#models/money/decimal-amount.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import type { CodeRequest, CodeRequestEvent } from "#machines/code-request/code-request.events.ts"
-import { placeIn } from "#machines/code-request/code-request.ts"
+import type { CodeRequest, CodeRequestEvent } from "#machines/identity/code-request/code-request.events.ts"
+import { placeIn } from "#machines/identity/code-request/code-request.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { SendCodeFailure, SentCode } from "#machines/code-request/code-request.events.ts"
+import type { SendCodeFailure, SentCode } from "#machines/identity/code-request/code-request.events.ts"
 import type { CodeOnItsWay, RecoveryApi } from "#models/api/recovery.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import type { FlowHost } from "#src/services/flow.ts"

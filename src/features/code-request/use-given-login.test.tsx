@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen as page } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { model } from "#machines/recovery/recovery.model.ts"
+import { model } from "#machines/identity/recovery/recovery.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { heldCodeRequest } from "#tests/support/code-request.ts"
 import { flowScreen, logicsOf } from "#tests/support/flow-screen.tsx"

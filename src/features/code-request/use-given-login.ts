@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react"
-import type { CodeRequest, CodeRequestEvent } from "#machines/code-request/code-request.events.ts"
-import type { SignInContext } from "#machines/sign-in/sign-in.events.ts"
+import type { CodeRequest, CodeRequestEvent } from "#machines/identity/code-request/code-request.events.ts"
+import type { SignInContext } from "#machines/identity/sign-in/sign-in.events.ts"
 
 /** What was typed at the sign-in as a login. */
 export type GivenLogin = Pick<SignInContext, "way" | "countryId" | "phone" | "account">

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { type CodeFailure, CodeSignInEvent } from "#machines/code-sign-in/code-sign-in.events.ts"
-import { codeSignInMachine } from "#machines/code-sign-in/code-sign-in.machine.ts"
+import { type CodeFailure, CodeSignInEvent } from "#machines/identity/code-sign-in/code-sign-in.events.ts"
+import { codeSignInMachine } from "#machines/identity/code-sign-in/code-sign-in.machine.ts"
 import { redactor } from "#machines/kernel/redact.ts"
 import { CodeSignInApi } from "#models/api/code-sign-in.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

@@ -1,9 +1,12 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { CookieAnswerEvent, TellingOutcome } from "#machines/cookie-answer/cookie-answer.events.ts"
-import { cookieAnswerMachine } from "#machines/cookie-answer/cookie-answer.machine.ts"
-import { model } from "#machines/cookie-answer/cookie-answer.model.ts"
+import type {
+  CookieAnswerEvent,
+  TellingOutcome,
+} from "#machines/privacy/cookie-answer/cookie-answer.events.ts"
+import { cookieAnswerMachine } from "#machines/privacy/cookie-answer/cookie-answer.machine.ts"
+import { model } from "#machines/privacy/cookie-answer/cookie-answer.model.ts"
 import type { CookieAnswer } from "#models/privacy/cookie-answer.ts"
 import { isCurrent } from "#models/privacy/cookie-choice.ts"
 import { loadedWords } from "#tests/screens/words.tsx"

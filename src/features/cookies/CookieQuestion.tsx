@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
-import type { CookieAnswerEvent } from "#machines/cookie-answer/cookie-answer.events.ts"
+import type { CookieAnswerEvent } from "#machines/privacy/cookie-answer/cookie-answer.events.ts"
 import { COOKIE_KINDS, isCurrent } from "#models/privacy/cookie-choice.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

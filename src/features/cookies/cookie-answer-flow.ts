@@ -1,5 +1,5 @@
-import { cookieAnswerMachine } from "#machines/cookie-answer/cookie-answer.machine.ts"
 import { failed } from "#machines/kernel/outcome.ts"
+import { cookieAnswerMachine } from "#machines/privacy/cookie-answer/cookie-answer.machine.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { persistent } from "#src/ui/late-code.ts"
 

@@ -7,9 +7,9 @@ import type {
   FillMode,
   LoadFailure,
   SaveFailure,
-} from "#machines/coupon-code/coupon-code.events.ts"
-import { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
-import { model, SAMPLE_CODE, SAMPLE_TO_SAVE } from "#machines/coupon-code/coupon-code.model.ts"
+} from "#machines/coupon/coupon-code/coupon-code.events.ts"
+import { couponCodeMachine } from "#machines/coupon/coupon-code/coupon-code.machine.ts"
+import { model, SAMPLE_CODE, SAMPLE_TO_SAVE } from "#machines/coupon/coupon-code/coupon-code.model.ts"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import { type CouponCode, codeShown } from "#models/coupon/coupon-code.ts"
 import { fateOf, type LoadedCoupon } from "#models/coupon/saved-coupon.ts"

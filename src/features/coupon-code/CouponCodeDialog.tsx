@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from "react"
-import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
+import type { couponCodeMachine } from "#machines/coupon/coupon-code/coupon-code.machine.ts"
 import { codeShown } from "#models/coupon/coupon-code.ts"
 import { takenPicks } from "#models/coupon/saved-coupon.ts"
 import type { FlowRef } from "#src/services/flow.ts"

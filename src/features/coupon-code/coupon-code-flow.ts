@@ -7,8 +7,8 @@ import type {
   FillMode,
   LoadFailure,
   SaveFailure,
-} from "#machines/coupon-code/coupon-code.events.ts"
-import { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
+} from "#machines/coupon/coupon-code/coupon-code.events.ts"
+import { couponCodeMachine } from "#machines/coupon/coupon-code/coupon-code.machine.ts"
 import { failed, type Outcome, succeeded } from "#machines/kernel/outcome.ts"
 import { CouponApi } from "#models/api/coupon.ts"
 import type { CouponCode } from "#models/coupon/coupon-code.ts"

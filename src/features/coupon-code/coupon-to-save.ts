@@ -1,4 +1,4 @@
-import type { CouponToSave } from "#machines/coupon-code/coupon-code.events.ts"
+import type { CouponToSave } from "#machines/coupon/coupon-code/coupon-code.events.ts"
 import { askingIndexes } from "#models/betting/asked-groups.ts"
 import { type Coupon, kindInForce, systemSizeInForce } from "#models/coupon/coupon.ts"
 import { betGroups, type PickGroups } from "#models/coupon/coupon-groups.ts"

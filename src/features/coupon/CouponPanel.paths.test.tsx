@@ -8,8 +8,8 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from "xstate"
-import { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { model } from "#machines/coupon/coupon.model.ts"
+import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
+import { model } from "#machines/coupon/coupon/coupon.model.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { groupsIn } from "#models/coupon/coupon-groups.ts"
 import { pickKey } from "#models/coupon/pick.ts"

@@ -1,6 +1,6 @@
 import { cleanup, screen as dom, render, within } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
-import { SAMPLE_PICKS } from "#machines/coupon/coupon.samples.ts"
+import { SAMPLE_PICKS } from "#machines/coupon/coupon/coupon.samples.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { plannedBets } from "#models/coupon/coupon.ts"
 import { pickKey } from "#models/coupon/pick.ts"

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { SAMPLE_PICKS } from "#machines/coupon/coupon.samples.ts"
+import { SAMPLE_PICKS } from "#machines/coupon/coupon/coupon.samples.ts"
 import type { BettingTax } from "#models/betting/taxes.ts"
 import type { PlannedBet } from "#models/coupon/coupon.ts"
 import { minorUnits } from "#models/money/money.ts"

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import type { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { type BetGuid, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { type CouponAccount, kindInForce, missingFunds, type StakeLimits } from "#models/coupon/coupon.ts"

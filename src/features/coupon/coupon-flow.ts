@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate"
-import { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import { defineFlow } from "#src/services/flow.ts"

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { couponSyncMachine } from "#machines/coupon-sync/coupon-sync.machine.ts"
+import { couponSyncMachine } from "#machines/coupon/coupon-sync/coupon-sync.machine.ts"
 import { AccountCouponsApi } from "#models/api/account-coupons.ts"
 import type { AccountCoupons, AskedChange, DeviceCoupons } from "#models/coupon/account-coupons.ts"
 import { couponChanges } from "#models/coupon/merged-coupons.ts"

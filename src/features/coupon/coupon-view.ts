@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import type { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import {
   missingFunds,

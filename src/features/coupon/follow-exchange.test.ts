@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
-import { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_EDITED } from "#machines/coupon/coupon.samples.ts"
+import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_EDITED } from "#machines/coupon/coupon/coupon.samples.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { type ExchangeOffer, followExchange } from "./follow-exchange.ts"
 

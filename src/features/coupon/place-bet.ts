@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { FindFailure, SendFailure } from "#machines/coupon/coupon.events.ts"
+import type { FindFailure, SendFailure } from "#machines/coupon/coupon/coupon.events.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { MakeBet } from "#models/betting/make-bet.ts"

@@ -1,6 +1,6 @@
 import { cleanup, screen as dom, render } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { SAMPLE_PICKS } from "#machines/coupon/coupon.samples.ts"
+import { SAMPLE_PICKS } from "#machines/coupon/coupon/coupon.samples.ts"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { ActorRefFrom } from "xstate"
-import type { dropdownMachine } from "#machines/dropdown/dropdown.machine.ts"
+import type { dropdownMachine } from "#machines/request/dropdown/dropdown.machine.ts"
 import { searchOptions } from "#models/registration/options.ts"
 import type { FieldOption } from "#models/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
-import { multiSelectMachine } from "#machines/multi-select/multi-select.machine.ts"
+import { multiSelectMachine } from "#machines/request/multi-select/multi-select.machine.ts"
 import type { FieldOption } from "#models/registration/registration.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { MultiSelect } from "./MultiSelect.tsx"

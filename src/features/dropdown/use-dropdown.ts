@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
-import type { DropdownInput } from "#machines/dropdown/dropdown.events.ts"
-import { dropdownMachine } from "#machines/dropdown/dropdown.machine.ts"
+import type { DropdownInput } from "#machines/request/dropdown/dropdown.events.ts"
+import { dropdownMachine } from "#machines/request/dropdown/dropdown.machine.ts"
 import { makeDeadline, timerSleep } from "#src/services/deadline.ts"
 
 const machine = dropdownMachine.provide({ actors: { deadline: makeDeadline(timerSleep(() => Date.now())) } })

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from "react"
-import type { duelBuilderMachine } from "#machines/duel-builder/duel-builder.machine.ts"
+import type { duelBuilderMachine } from "#machines/betting/duel-builder/duel-builder.machine.ts"
 import { playerKey, scorerOf } from "#models/betting/duel.ts"
 import type { DuelPlayer } from "#models/betting/duelist.ts"
 import { SPORT } from "#models/catalogue/sport.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { DuelFailure } from "#machines/duel-builder/duel-builder.events.ts"
-import { duelBuilderMachine } from "#machines/duel-builder/duel-builder.machine.ts"
+import type { DuelFailure } from "#machines/betting/duel-builder/duel-builder.events.ts"
+import { duelBuilderMachine } from "#machines/betting/duel-builder/duel-builder.machine.ts"
 import { DuelsApi } from "#models/api/duels.ts"
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { StarRefusal, StarWish } from "#machines/favourite-stars/favourite-stars.events.ts"
-import { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
+import type { StarRefusal, StarWish } from "#machines/preferences/favourite-stars/favourite-stars.events.ts"
+import { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
 import { FavouritesApi } from "#models/api/favourites.ts"
 import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"

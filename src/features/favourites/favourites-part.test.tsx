@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { createActor } from "xstate"
-import { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
+import { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
 import type { ChampId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { BettingProvider } from "#src/features/line/betting.tsx"

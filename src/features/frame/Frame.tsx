@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react"
 import { Link, useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import type { ActorRefFrom } from "xstate"
-import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import type { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { useSelected } from "#src/services/use-flow.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"

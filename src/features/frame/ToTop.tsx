@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react"
-import type { pageScrollMachine } from "#machines/page-scroll/page-scroll.machine.ts"
+import type { pageScrollMachine } from "#machines/request/page-scroll/page-scroll.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow, useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

@@ -1,4 +1,4 @@
-import { pageScrollMachine } from "#machines/page-scroll/page-scroll.machine.ts"
+import { pageScrollMachine } from "#machines/request/page-scroll/page-scroll.machine.ts"
 import { defineFlow } from "#src/services/flow.ts"
 
 /** How the page of this tab is scrolled. Nothing of it is kept: another page begins at its own top. */

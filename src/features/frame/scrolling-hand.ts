@@ -1,4 +1,4 @@
-import { POINTER_MS } from "#machines/page-scroll/page-scroll.updates.ts"
+import { POINTER_MS } from "#machines/request/page-scroll/page-scroll.updates.ts"
 
 /** What a player scrolls by, besides a pointer that is held down. */
 const INTENTS = ["wheel", "touchmove", "keydown"] as const

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from "react"
-import type { gameBellMachine } from "#machines/game-bell/game-bell.machine.ts"
+import type { gameBellMachine } from "#machines/messages/game-bell/game-bell.machine.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow, useFlowSelector, useSnapshot } from "#src/services/use-flow.ts"

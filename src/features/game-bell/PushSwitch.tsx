@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react"
-import type { pushConsentMachine } from "#machines/push-consent/push-consent.machine.ts"
+import type { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

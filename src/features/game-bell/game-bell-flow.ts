@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { BellFailure } from "#machines/game-bell/game-bell.events.ts"
-import { gameBellMachine } from "#machines/game-bell/game-bell.machine.ts"
+import type { BellFailure } from "#machines/messages/game-bell/game-bell.events.ts"
+import { gameBellMachine } from "#machines/messages/game-bell/game-bell.machine.ts"
 import { GameSubscriptionApi } from "#models/api/game-subscription.ts"
 import type { GameNewsKind } from "#models/betting/game-news.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { PushStanding } from "#machines/push-consent/push-consent.events.ts"
+import type { PushStanding } from "#machines/messages/push-consent/push-consent.events.ts"
 import { PushDevice } from "#models/account/push-device.ts"
 import { trustedScript } from "#src/services/trusted-script.ts"
 import workerUrl from "./push.worker.ts?worker&url"

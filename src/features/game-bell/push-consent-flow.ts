@@ -1,4 +1,4 @@
-import { pushConsentMachine } from "#machines/push-consent/push-consent.machine.ts"
+import { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
 import { defineFlow } from "#src/services/flow.ts"
 
 const programs = () => import("./push-programs.ts")

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PushFailure, PushStanding } from "#machines/push-consent/push-consent.events.ts"
+import type { PushFailure, PushStanding } from "#machines/messages/push-consent/push-consent.events.ts"
 import { GameSubscriptionApi } from "#models/api/game-subscription.ts"
 import { Http } from "#src/services/Http.ts"
 import { askPermission, pushStanding, subscribe, unsubscribe } from "./push-browser.ts"

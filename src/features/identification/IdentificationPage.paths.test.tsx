@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { DocumentCommand, DocumentOutcome } from "#machines/document-sending/document-sending.events.ts"
-import { documentSendingMachine } from "#machines/document-sending/document-sending.machine.ts"
-import { model } from "#machines/document-sending/document-sending.model.ts"
+import type {
+  DocumentCommand,
+  DocumentOutcome,
+} from "#machines/identification/document-sending/document-sending.events.ts"
+import { documentSendingMachine } from "#machines/identification/document-sending/document-sending.machine.ts"
+import { model } from "#machines/identification/document-sending/document-sending.model.ts"
 import { canCompareFaces } from "#models/identification/faces.ts"
 import type { FormMessage } from "#models/registration/form-message.ts"
 import { loadedWords } from "#tests/screens/words.tsx"

@@ -5,10 +5,13 @@ import type {
   AskOutcome,
   BeginOutcome,
   HandOutcome,
-} from "#machines/identity-proving/identity-proving.events.ts"
-import { identityProvingMachine } from "#machines/identity-proving/identity-proving.machine.ts"
-import { model } from "#machines/identity-proving/identity-proving.model.ts"
-import type { CheckAsked, SessionsHanded } from "#machines/identity-proving/identity-proving.setup.ts"
+} from "#machines/identification/identity-proving/identity-proving.events.ts"
+import { identityProvingMachine } from "#machines/identification/identity-proving/identity-proving.machine.ts"
+import { model } from "#machines/identification/identity-proving/identity-proving.model.ts"
+import type {
+  CheckAsked,
+  SessionsHanded,
+} from "#machines/identification/identity-proving/identity-proving.setup.ts"
 import type { OfferedProvider } from "#models/identification/provider.ts"
 import type { FormMessage } from "#models/registration/form-message.ts"
 import { loadedWords } from "#tests/screens/words.tsx"

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useRef } from "react"
 import type { SnapshotFrom } from "xstate"
-import type { identityProvingMachine } from "#machines/identity-proving/identity-proving.machine.ts"
+import type { identityProvingMachine } from "#machines/identification/identity-proving/identity-proving.machine.ts"
 import type { OfferedProvider } from "#models/identification/provider.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"

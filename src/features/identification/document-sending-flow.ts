@@ -1,6 +1,9 @@
 import { Effect } from "effect"
-import type { DocumentCommand, DocumentFailure } from "#machines/document-sending/document-sending.events.ts"
-import { documentSendingMachine } from "#machines/document-sending/document-sending.machine.ts"
+import type {
+  DocumentCommand,
+  DocumentFailure,
+} from "#machines/identification/document-sending/document-sending.events.ts"
+import { documentSendingMachine } from "#machines/identification/document-sending/document-sending.machine.ts"
 import { IdentificationApi } from "#models/api/identification.ts"
 import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

@@ -3,9 +3,12 @@ import type {
   AskFailure,
   BeginFailure,
   HandFailure,
-} from "#machines/identity-proving/identity-proving.events.ts"
-import { identityProvingMachine } from "#machines/identity-proving/identity-proving.machine.ts"
-import type { CheckAsked, SessionsHanded } from "#machines/identity-proving/identity-proving.setup.ts"
+} from "#machines/identification/identity-proving/identity-proving.events.ts"
+import { identityProvingMachine } from "#machines/identification/identity-proving/identity-proving.machine.ts"
+import type {
+  CheckAsked,
+  SessionsHanded,
+} from "#machines/identification/identity-proving/identity-proving.setup.ts"
 import { IdentificationApi } from "#models/api/identification.ts"
 import { IdentityChecksApi } from "#models/api/identity-checks.ts"
 import type { ProviderKind } from "#models/identification/provider.ts"

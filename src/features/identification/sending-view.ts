@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { documentSendingMachine } from "#machines/document-sending/document-sending.machine.ts"
+import type { documentSendingMachine } from "#machines/identification/document-sending/document-sending.machine.ts"
 import type { IdentificationConfig } from "#models/identification/config.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 

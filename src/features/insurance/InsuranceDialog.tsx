@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react"
-import type { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
+import type { insuranceMachine } from "#machines/betting/insurance/insurance.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import type { FlowRef } from "#src/services/flow.ts"

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react"
-import { premiumNow } from "#machines/insurance/insurance.setup.ts"
+import { premiumNow } from "#machines/betting/insurance/insurance.setup.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import { insuredFor } from "#models/betting/insurance.ts"

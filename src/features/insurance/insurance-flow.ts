@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
-import type { InsuranceFailure, InsuranceOrder } from "#machines/insurance/insurance.events.ts"
-import { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
+import type { InsuranceFailure, InsuranceOrder } from "#machines/betting/insurance/insurance.events.ts"
+import { insuranceMachine } from "#machines/betting/insurance/insurance.machine.ts"
 import { InsuranceApi, type SaleApi } from "#models/api/sale.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { asDecimal } from "#models/money/decimal-amount.ts"

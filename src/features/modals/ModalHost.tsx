@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ComponentType, type ReactNode, Suspense } from "react"
-import { MODAL_STATUS } from "#machines/modal-queue/modal-queue.events.ts"
+import { MODAL_STATUS } from "#machines/request/modal-queue/modal-queue.events.ts"
 import { type ModalName, type ModalProps, modalFlow } from "#src/services/modal-flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
-import type { multiLiveMachine } from "#machines/multi-live/multi-live.machine.ts"
+import type { multiLiveMachine } from "#machines/line/multi-live/multi-live.machine.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView } from "#models/feed/frames.ts"

@@ -1,4 +1,4 @@
-import { multiLiveMachine } from "#machines/multi-live/multi-live.machine.ts"
+import { multiLiveMachine } from "#machines/line/multi-live/multi-live.machine.ts"
 import { MOST_TOGETHER } from "#models/catalogue/multi-live.ts"
 import { defineFlow } from "#src/services/flow.ts"
 

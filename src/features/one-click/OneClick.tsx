@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
+import type { oneClickMachine } from "#machines/betting/one-click/one-click.machine.ts"
 import type { PriceConsent } from "#models/betting/bet.ts"
 import { stakeUnits } from "#models/coupon/stake.ts"
 import { fractionDigits } from "#models/money/currency.ts"

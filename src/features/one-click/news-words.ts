@@ -1,4 +1,4 @@
-import type { OneClickNews } from "#machines/one-click/one-click.events.ts"
+import type { OneClickNews } from "#machines/betting/one-click/one-click.events.ts"
 import type { NotificationKind } from "#src/services/Notifications.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 import { refusalText } from "../coupon/coupon-view.ts"

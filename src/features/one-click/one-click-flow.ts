@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate"
-import { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
+import { oneClickMachine } from "#machines/betting/one-click/one-click.machine.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { findBet, sendClick } from "../coupon/place-bet.ts"

@@ -5,9 +5,9 @@ import type {
   LoadKeysOutcome,
   RemoveKeyOutcome,
   RenameKeyOutcome,
-} from "#machines/passkey-setup/passkey-setup.events.ts"
-import { passkeySetupMachine } from "#machines/passkey-setup/passkey-setup.machine.ts"
-import { model } from "#machines/passkey-setup/passkey-setup.model.ts"
+} from "#machines/identity/passkey-setup/passkey-setup.events.ts"
+import { passkeySetupMachine } from "#machines/identity/passkey-setup/passkey-setup.machine.ts"
+import { model } from "#machines/identity/passkey-setup/passkey-setup.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, isBusy, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

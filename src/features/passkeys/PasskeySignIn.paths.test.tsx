@@ -5,9 +5,12 @@ import type {
   AskOutcome,
   PrepareOutcome,
   VerifyOutcome,
-} from "#machines/passkey-sign-in/passkey-sign-in.events.ts"
-import { type AskInput, passkeySignInMachine } from "#machines/passkey-sign-in/passkey-sign-in.machine.ts"
-import { model } from "#machines/passkey-sign-in/passkey-sign-in.model.ts"
+} from "#machines/identity/passkey-sign-in/passkey-sign-in.events.ts"
+import {
+  type AskInput,
+  passkeySignInMachine,
+} from "#machines/identity/passkey-sign-in/passkey-sign-in.machine.ts"
+import { model } from "#machines/identity/passkey-sign-in/passkey-sign-in.model.ts"
 import type { PasskeyProof } from "#models/api/passkeys.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
-import type { freshProofMachine } from "#machines/fresh-proof/fresh-proof.machine.ts"
+import type { freshProofMachine } from "#machines/identity/fresh-proof/fresh-proof.machine.ts"
 import { PIN_LENGTH } from "#models/account/pin.ts"
 import { codeTyped } from "#models/account/sent-code.ts"
 import type { FlowRef } from "#src/services/flow.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { ProofFailure } from "#machines/fresh-proof/fresh-proof.events.ts"
-import { freshProofMachine } from "#machines/fresh-proof/fresh-proof.machine.ts"
+import type { ProofFailure } from "#machines/identity/fresh-proof/fresh-proof.events.ts"
+import { freshProofMachine } from "#machines/identity/fresh-proof/fresh-proof.machine.ts"
 import { FreshProofApi, PasskeySignInApi } from "#models/api/passkeys.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"

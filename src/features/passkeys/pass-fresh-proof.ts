@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { SnapshotFrom } from "xstate"
-import type { freshProofMachine } from "#machines/fresh-proof/fresh-proof.machine.ts"
+import type { freshProofMachine } from "#machines/identity/fresh-proof/fresh-proof.machine.ts"
 import type { FlowHost, FlowRef } from "#src/services/flow.ts"
 import { freshProofFlow } from "./fresh-proof-flow.ts"
 import { canUsePasskeys } from "./passkey-support.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { AddFailure, RenameFailure } from "#machines/passkey-setup/passkey-setup.events.ts"
-import { passkeySetupMachine } from "#machines/passkey-setup/passkey-setup.machine.ts"
+import type { AddFailure, RenameFailure } from "#machines/identity/passkey-setup/passkey-setup.events.ts"
+import { passkeySetupMachine } from "#machines/identity/passkey-setup/passkey-setup.machine.ts"
 import { PasskeysApi } from "#models/api/passkeys.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"

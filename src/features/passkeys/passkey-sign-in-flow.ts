@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { passkeySignInMachine } from "#machines/passkey-sign-in/passkey-sign-in.machine.ts"
+import { passkeySignInMachine } from "#machines/identity/passkey-sign-in/passkey-sign-in.machine.ts"
 import { PasskeySignInApi } from "#models/api/passkeys.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { PersonalCommand, PersonalOutcome } from "#machines/personal-data/personal-data.events.ts"
-import { personalDataMachine } from "#machines/personal-data/personal-data.machine.ts"
-import { model } from "#machines/personal-data/personal-data.model.ts"
+import type {
+  PersonalCommand,
+  PersonalOutcome,
+} from "#machines/privacy/personal-data/personal-data.events.ts"
+import { personalDataMachine } from "#machines/privacy/personal-data/personal-data.machine.ts"
+import { model } from "#machines/privacy/personal-data/personal-data.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

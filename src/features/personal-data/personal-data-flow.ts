@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { PersonalCommand } from "#machines/personal-data/personal-data.events.ts"
-import { personalDataMachine } from "#machines/personal-data/personal-data.machine.ts"
+import type { PersonalCommand } from "#machines/privacy/personal-data/personal-data.events.ts"
+import { personalDataMachine } from "#machines/privacy/personal-data/personal-data.machine.ts"
 import { PersonalDataApi } from "#models/api/personal-data.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { RequestFailure } from "#models/request/failure.ts"

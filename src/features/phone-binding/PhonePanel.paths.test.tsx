@@ -7,10 +7,10 @@ import type {
   BindOutcome,
   LoadBoundOutcome,
   SendOutcome,
-} from "#machines/phone-binding/phone-binding.events.ts"
-import type { phoneBindingMachine } from "#machines/phone-binding/phone-binding.machine.ts"
-import { model } from "#machines/phone-binding/phone-binding.model.ts"
-import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
+} from "#machines/identity/phone-binding/phone-binding.events.ts"
+import type { phoneBindingMachine } from "#machines/identity/phone-binding/phone-binding.machine.ts"
+import { model } from "#machines/identity/phone-binding/phone-binding.model.ts"
+import type { LoadPhonesOutcome } from "#machines/identity/phone-entry/phone-entry.events.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { isBusy, press, runFlowPaths, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

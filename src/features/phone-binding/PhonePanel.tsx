@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { SnapshotFrom } from "xstate"
-import type { phoneBindingMachine } from "#machines/phone-binding/phone-binding.machine.ts"
+import type { phoneBindingMachine } from "#machines/identity/phone-binding/phone-binding.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

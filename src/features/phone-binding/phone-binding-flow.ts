@@ -1,6 +1,10 @@
 import { Effect } from "effect"
-import type { AnswerFailure, CodeFailure, SendFailure } from "#machines/phone-binding/phone-binding.events.ts"
-import { phoneBindingMachine } from "#machines/phone-binding/phone-binding.machine.ts"
+import type {
+  AnswerFailure,
+  CodeFailure,
+  SendFailure,
+} from "#machines/identity/phone-binding/phone-binding.events.ts"
+import { phoneBindingMachine } from "#machines/identity/phone-binding/phone-binding.machine.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { PhoneApi } from "#models/api/phone.ts"
 import type { SmsOnItsWay } from "#models/api/two-factor.ts"

@@ -1,12 +1,17 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_OFFER, SAMPLE_PICKS, SAMPLE_POWER } from "#machines/coupon/coupon.samples.ts"
+import type { PromoFailure } from "#machines/bonuses/promo-entry/promo-entry.events.ts"
+import { promoEntryMachine } from "#machines/bonuses/promo-entry/promo-entry.machine.ts"
+import { model } from "#machines/bonuses/promo-entry/promo-entry.model.ts"
+import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
+import {
+  SAMPLE_ACCOUNTS,
+  SAMPLE_OFFER,
+  SAMPLE_PICKS,
+  SAMPLE_POWER,
+} from "#machines/coupon/coupon/coupon.samples.ts"
 import type { Outcome } from "#machines/kernel/outcome.ts"
-import type { PromoFailure } from "#machines/promo-entry/promo-entry.events.ts"
-import { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
-import { model } from "#machines/promo-entry/promo-entry.model.ts"
 import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { PromoOffer } from "#models/betting/promo.ts"
 import type { MinorUnits } from "#models/money/money.ts"

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react"
-import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
+import type { promoEntryMachine } from "#machines/bonuses/promo-entry/promo-entry.machine.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
 import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
 import type { SiteConfig } from "#models/site/config.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { PromoFailure } from "#machines/promo-entry/promo-entry.events.ts"
-import { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
+import type { PromoFailure } from "#machines/bonuses/promo-entry/promo-entry.events.ts"
+import { promoEntryMachine } from "#machines/bonuses/promo-entry/promo-entry.machine.ts"
 import { CouponApi } from "#models/api/coupon.ts"
 import { askingGroups, askingIndexes } from "#models/betting/asked-groups.ts"
 import { BET_KIND } from "#models/betting/bet.ts"

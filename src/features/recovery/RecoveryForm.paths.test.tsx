@@ -1,8 +1,8 @@
 import { act, cleanup, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
-import type { ResetOutcome } from "#machines/recovery/recovery.events.ts"
-import { recoveryMachine } from "#machines/recovery/recovery.machine.ts"
-import { model } from "#machines/recovery/recovery.model.ts"
+import type { ResetOutcome } from "#machines/identity/recovery/recovery.events.ts"
+import { recoveryMachine } from "#machines/identity/recovery/recovery.machine.ts"
+import { model } from "#machines/identity/recovery/recovery.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import {
   codeRequestAnswers,

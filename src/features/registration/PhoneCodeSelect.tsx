@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { ActorRefFrom } from "xstate"
-import { phoneCodeDropdownMachine } from "#machines/phone-code-dropdown/phone-code-dropdown.machine.ts"
+import { phoneCodeDropdownMachine } from "#machines/identity/phone-code-dropdown/phone-code-dropdown.machine.ts"
 import type { PhoneCountry } from "#models/account/phone.ts"
 import { searchByCode } from "#models/account/phone-rules.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

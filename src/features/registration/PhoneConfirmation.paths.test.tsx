@@ -1,17 +1,23 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect, test } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
-import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
-import type { ConfirmCodeOutcome, SendCodeOutcome } from "#machines/confirm-phone/confirm-phone.events.ts"
-import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
-import { model } from "#machines/confirm-phone/confirm-phone.model.ts"
+import { captchaMachine } from "#machines/captcha/captcha/captcha.machine.ts"
+import type {
+  ConfirmCodeOutcome,
+  SendCodeOutcome,
+} from "#machines/identity/confirm-phone/confirm-phone.events.ts"
+import { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
+import { model } from "#machines/identity/confirm-phone/confirm-phone.model.ts"
 import type {
   LoadFieldsOutcome,
   LoadRegistrationOutcome,
-} from "#machines/registration/registration.events.ts"
-import { registrationMachine } from "#machines/registration/registration.machine.ts"
-import { model as registrationModel } from "#machines/registration/registration.model.ts"
-import type { LoadFieldsInput, LoadRegistrationInput } from "#machines/registration/registration.setup.ts"
+} from "#machines/identity/registration/registration.events.ts"
+import { registrationMachine } from "#machines/identity/registration/registration.machine.ts"
+import { model as registrationModel } from "#machines/identity/registration/registration.model.ts"
+import type {
+  LoadFieldsInput,
+  LoadRegistrationInput,
+} from "#machines/identity/registration/registration.setup.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"

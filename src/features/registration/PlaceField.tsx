@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { SnapshotFrom } from "xstate"
-import type { placesMachine } from "#machines/places/places.machine.ts"
+import type { placesMachine } from "#machines/site/places/places.machine.ts"
 import { formCountryId } from "#models/registration/form-country.ts"
 import { REGION_FIELD } from "#models/registration/place-fields.ts"
 import type { FormValues, RegistrationField } from "#models/registration/registration.ts"

@@ -1,23 +1,23 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
-import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
-import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
-import { model as confirmPhoneModel } from "#machines/confirm-phone/confirm-phone.model.ts"
-import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
+import { captchaMachine } from "#machines/captcha/captcha/captcha.machine.ts"
+import { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
+import { model as confirmPhoneModel } from "#machines/identity/confirm-phone/confirm-phone.model.ts"
 import type {
   LoadFieldsOutcome,
   LoadRegistrationOutcome,
   RegisterOutcome,
-} from "#machines/registration/registration.events.ts"
-import { registrationMachine } from "#machines/registration/registration.machine.ts"
-import { model } from "#machines/registration/registration.model.ts"
+} from "#machines/identity/registration/registration.events.ts"
+import { registrationMachine } from "#machines/identity/registration/registration.machine.ts"
+import { model } from "#machines/identity/registration/registration.model.ts"
 import type {
   LoadFieldsInput,
   LoadRegistrationInput,
   RegisterInput,
-} from "#machines/registration/registration.setup.ts"
-import { socialEntryMachine } from "#machines/social-entry/social-entry.machine.ts"
+} from "#machines/identity/registration/registration.setup.ts"
+import { socialEntryMachine } from "#machines/identity/social-entry/social-entry.machine.ts"
+import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { Player } from "#models/account/account.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"

@@ -3,8 +3,8 @@ import {
   type ConfirmCodeFailure,
   ConfirmPhoneEvent,
   type SendCodeFailure,
-} from "#machines/confirm-phone/confirm-phone.events.ts"
-import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
+} from "#machines/identity/confirm-phone/confirm-phone.events.ts"
+import { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
 import { redactor } from "#machines/kernel/redact.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

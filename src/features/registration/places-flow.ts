@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { placesMachine } from "#machines/places/places.machine.ts"
+import { placesMachine } from "#machines/site/places/places.machine.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
+import {
+  type RegisterFailure,
+  RegistrationEvent,
+} from "#machines/identity/registration/registration.events.ts"
+import { registrationMachine } from "#machines/identity/registration/registration.machine.ts"
 import { redactor } from "#machines/kernel/redact.ts"
-import { type RegisterFailure, RegistrationEvent } from "#machines/registration/registration.events.ts"
-import { registrationMachine } from "#machines/registration/registration.machine.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

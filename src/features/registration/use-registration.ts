@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
-import type { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
-import { PHONE_INCOMPLETE } from "#machines/confirm-phone/confirm-phone.setup.ts"
-import { currentForm } from "#machines/registration/registration.form.ts"
-import type { registrationMachine } from "#machines/registration/registration.machine.ts"
+import type { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
+import { PHONE_INCOMPLETE } from "#machines/identity/confirm-phone/confirm-phone.setup.ts"
+import { currentForm } from "#machines/identity/registration/registration.form.ts"
+import type { registrationMachine } from "#machines/identity/registration/registration.machine.ts"
 import { isWholePhone } from "#models/account/phone-rules.ts"
 import type { FormMessage } from "#models/registration/form-message.ts"
 import {

@@ -1,11 +1,15 @@
 import { cleanup, fireEvent, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { CaseOutcome, DecideOutcome, QueueOutcome } from "#machines/review-desk/review-desk.events.ts"
-import { reviewDeskMachine } from "#machines/review-desk/review-desk.machine.ts"
-import { model } from "#machines/review-desk/review-desk.model.ts"
-import type { DecideInput, OpenInput } from "#machines/review-desk/review-desk.setup.ts"
-import type { DoneOutcome } from "#machines/role-entry/role-entry.events.ts"
+import type { DoneOutcome } from "#machines/audit/role-entry/role-entry.events.ts"
+import type {
+  CaseOutcome,
+  DecideOutcome,
+  QueueOutcome,
+} from "#machines/identification/review-desk/review-desk.events.ts"
+import { reviewDeskMachine } from "#machines/identification/review-desk/review-desk.machine.ts"
+import { model } from "#machines/identification/review-desk/review-desk.model.ts"
+import type { DecideInput, OpenInput } from "#machines/identification/review-desk/review-desk.setup.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { reviewDeskMachine } from "#machines/review-desk/review-desk.machine.ts"
+import type { reviewDeskMachine } from "#machines/identification/review-desk/review-desk.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 
 /** The desk as its screens see it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react"
-import type { saleMachine } from "#machines/sale/sale.machine.ts"
+import type { saleMachine } from "#machines/betting/sale/sale.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { FlowRef } from "#src/services/flow.ts"

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react"
-import { offeredNow } from "#machines/sale/sale.setup.ts"
+import { offeredNow } from "#machines/betting/sale/sale.setup.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react"
-import { namedPrice } from "#machines/sale/sale.setup.ts"
+import { namedPrice } from "#machines/betting/sale/sale.setup.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import { fractionDigits } from "#models/money/currency.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

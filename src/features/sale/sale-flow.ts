@@ -1,6 +1,6 @@
 import { Clock, Data, Effect } from "effect"
-import type { SaleFailure, SaleOrder, SaleWish } from "#machines/sale/sale.events.ts"
-import { saleMachine } from "#machines/sale/sale.machine.ts"
+import type { SaleFailure, SaleOrder, SaleWish } from "#machines/betting/sale/sale.events.ts"
+import { saleMachine } from "#machines/betting/sale/sale.machine.ts"
 import { SaleApi } from "#models/api/sale.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import type { OfferRefusal } from "#models/betting/sale.ts"

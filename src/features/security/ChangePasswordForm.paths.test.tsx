@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
-import type { ChangeOutcome } from "#machines/change-password/change-password.events.ts"
-import { type ChangeInput, changePasswordMachine } from "#machines/change-password/change-password.machine.ts"
-import { model } from "#machines/change-password/change-password.model.ts"
+import type { ChangeOutcome } from "#machines/identity/change-password/change-password.events.ts"
+import {
+  type ChangeInput,
+  changePasswordMachine,
+} from "#machines/identity/change-password/change-password.machine.ts"
+import { model } from "#machines/identity/change-password/change-password.model.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"

@@ -3,10 +3,10 @@ import { expect } from "vitest"
 import type {
   LoadQuestionsOutcome,
   SaveOutcome,
-} from "#machines/secure-question-setup/secure-question-setup.events.ts"
-import type { secureQuestionSetupMachine } from "#machines/secure-question-setup/secure-question-setup.machine.ts"
-import { model } from "#machines/secure-question-setup/secure-question-setup.model.ts"
-import type { QuestionInput } from "#machines/secure-question-setup/secure-question-setup.setup.ts"
+} from "#machines/identity/secure-question-setup/secure-question-setup.events.ts"
+import type { secureQuestionSetupMachine } from "#machines/identity/secure-question-setup/secure-question-setup.machine.ts"
+import { model } from "#machines/identity/secure-question-setup/secure-question-setup.model.ts"
+import type { QuestionInput } from "#machines/identity/secure-question-setup/secure-question-setup.setup.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { isBusy, press, runFlowPaths, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { SnapshotFrom } from "xstate"
-import type { secureQuestionSetupMachine } from "#machines/secure-question-setup/secure-question-setup.machine.ts"
+import type { secureQuestionSetupMachine } from "#machines/identity/secure-question-setup/secure-question-setup.machine.ts"
 import { OWN_QUESTION } from "#models/account/secure-question.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"

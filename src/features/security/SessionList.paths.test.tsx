@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen as page, within } from "@testing-library/react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { EndOutcome, LoadListOutcome } from "#machines/account-sessions/account-sessions.events.ts"
-import { accountSessionsMachine } from "#machines/account-sessions/account-sessions.machine.ts"
-import { model } from "#machines/account-sessions/account-sessions.model.ts"
+import type {
+  EndOutcome,
+  LoadListOutcome,
+} from "#machines/identity/account-sessions/account-sessions.events.ts"
+import { accountSessionsMachine } from "#machines/identity/account-sessions/account-sessions.machine.ts"
+import { model } from "#machines/identity/account-sessions/account-sessions.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

@@ -7,9 +7,9 @@ import type {
   LoadAccountOutcome,
   OfferOutcome,
   SmsOutcome,
-} from "#machines/two-factor-setup/two-factor-setup.events.ts"
-import { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
-import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
+} from "#machines/identity/two-factor-setup/two-factor-setup.events.ts"
+import { twoFactorSetupMachine } from "#machines/identity/two-factor-setup/two-factor-setup.machine.ts"
+import { model } from "#machines/identity/two-factor-setup/two-factor-setup.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, isBusy, leaveScreen, logicsOf, press, submitForm } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

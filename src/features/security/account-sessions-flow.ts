@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { accountSessionsMachine } from "#machines/account-sessions/account-sessions.machine.ts"
+import { accountSessionsMachine } from "#machines/identity/account-sessions/account-sessions.machine.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { ChangeFailure } from "#machines/change-password/change-password.events.ts"
-import { changePasswordMachine } from "#machines/change-password/change-password.machine.ts"
+import type { ChangeFailure } from "#machines/identity/change-password/change-password.events.ts"
+import { changePasswordMachine } from "#machines/identity/change-password/change-password.machine.ts"
 import { PasswordApi } from "#models/api/recovery.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { PinFailure } from "#machines/pin-setup/pin-setup.events.ts"
-import { pinSetupMachine } from "#machines/pin-setup/pin-setup.machine.ts"
+import type { PinFailure } from "#machines/identity/pin-setup/pin-setup.events.ts"
+import { pinSetupMachine } from "#machines/identity/pin-setup/pin-setup.machine.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { SaveFailure } from "#machines/secure-question-setup/secure-question-setup.events.ts"
-import { secureQuestionSetupMachine } from "#machines/secure-question-setup/secure-question-setup.machine.ts"
+import type { SaveFailure } from "#machines/identity/secure-question-setup/secure-question-setup.events.ts"
+import { secureQuestionSetupMachine } from "#machines/identity/secure-question-setup/secure-question-setup.machine.ts"
 import { OWN_QUESTION } from "#models/account/secure-question.ts"
 import { SecureQuestionApi } from "#models/api/secure-question.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

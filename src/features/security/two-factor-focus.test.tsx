@@ -4,8 +4,8 @@ import type {
   EnableOutcome,
   LoadAccountOutcome,
   OfferOutcome,
-} from "#machines/two-factor-setup/two-factor-setup.events.ts"
-import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
+} from "#machines/identity/two-factor-setup/two-factor-setup.events.ts"
+import { model } from "#machines/identity/two-factor-setup/two-factor-setup.model.ts"
 import { linkFocusFollower } from "#src/ui/link-focus-follower.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, logicsOf, submitForm, typeInto } from "#tests/support/flow-screen.tsx"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { FactorFailure } from "#machines/two-factor-setup/two-factor-setup.events.ts"
-import { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
+import type { FactorFailure } from "#machines/identity/two-factor-setup/two-factor-setup.events.ts"
+import { twoFactorSetupMachine } from "#machines/identity/two-factor-setup/two-factor-setup.machine.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
 import type { RequestFailure } from "#models/request/failure.ts"

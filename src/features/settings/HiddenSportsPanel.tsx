@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useState } from "react"
-import { wantedHidden } from "#machines/sport-hiding/sport-hiding.machine.ts"
+import { wantedHidden } from "#machines/preferences/sport-hiding/sport-hiding.machine.ts"
 import { hidesNothing } from "#models/account/hidden-sports.ts"
 import type { HiddenSportsList } from "#models/account/settings.ts"
 import type { NamedSport } from "#src/services/LineClient.ts"

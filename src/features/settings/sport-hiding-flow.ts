@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { sportHidingMachine } from "#machines/sport-hiding/sport-hiding.machine.ts"
+import { sportHidingMachine } from "#machines/preferences/sport-hiding/sport-hiding.machine.ts"
 import { hiddenIn, type Setting } from "#models/account/settings.ts"
 import { SettingsApi } from "#models/api/settings.ts"
 import type { RequestFailure } from "#models/request/failure.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { VipLetterFailure } from "#machines/vip-letter/vip-letter.events.ts"
-import { vipLetterMachine } from "#machines/vip-letter/vip-letter.machine.ts"
+import type { VipLetterFailure } from "#machines/identity/vip-letter/vip-letter.events.ts"
+import { vipLetterMachine } from "#machines/identity/vip-letter/vip-letter.machine.ts"
 import { MailboxApi } from "#models/api/activation.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"

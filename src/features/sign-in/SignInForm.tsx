@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
-import { loginError } from "#machines/sign-in/sign-in.setup.ts"
+import { loginError } from "#machines/identity/sign-in/sign-in.setup.ts"
 import type { Player } from "#models/account/account.ts"
 import { SignInWay } from "#models/account/login.ts"
 import { useFlow } from "#src/services/use-flow.ts"

@@ -1,5 +1,8 @@
 import { Effect } from "effect"
-import type { SecondStepFailure, SecondStepNeeded } from "#machines/second-step/second-step.events.ts"
+import type {
+  SecondStepFailure,
+  SecondStepNeeded,
+} from "#machines/identity/second-step/second-step.events.ts"
 import type { SecondFactor } from "#models/api/proof-errors.ts"
 import { VisitorApi } from "#models/api/user.ts"
 import { failureMessage } from "#src/services/failure-message.ts"

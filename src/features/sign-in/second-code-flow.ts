@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { AgainFailure } from "#machines/second-code/second-code.events.ts"
-import { secondCodeMachine } from "#machines/second-code/second-code.machine.ts"
+import type { AgainFailure } from "#machines/identity/second-code/second-code.events.ts"
+import { secondCodeMachine } from "#machines/identity/second-code/second-code.machine.ts"
 import { VisitorApi } from "#models/api/user.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
-import type { EntryPurpose } from "#machines/social-entry/social-entry.events.ts"
+import type { EntryPurpose } from "#machines/identity/social-entry/social-entry.events.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"

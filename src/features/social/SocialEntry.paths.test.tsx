@@ -2,17 +2,17 @@ import { cleanup, fireEvent, screen as page, render } from "@testing-library/rea
 import type { ReactNode } from "react"
 import { expect } from "vitest"
 import { createActor } from "xstate"
-import { secondCodeMachine } from "#machines/second-code/second-code.machine.ts"
-import type { SecondStepOutcome } from "#machines/second-step/second-step.events.ts"
+import { secondCodeMachine } from "#machines/identity/second-code/second-code.machine.ts"
+import type { SecondStepOutcome } from "#machines/identity/second-step/second-step.events.ts"
 import type {
   ComeBackOutcome,
   LeaveOutcome,
   LinkOutcome,
   LoadProvidersOutcome,
-} from "#machines/social-entry/social-entry.events.ts"
-import { socialEntryMachine } from "#machines/social-entry/social-entry.machine.ts"
-import { model } from "#machines/social-entry/social-entry.model.ts"
-import type { ComeBackInput, LeaveInput } from "#machines/social-entry/social-entry.setup.ts"
+} from "#machines/identity/social-entry/social-entry.events.ts"
+import { socialEntryMachine } from "#machines/identity/social-entry/social-entry.machine.ts"
+import { model } from "#machines/identity/social-entry/social-entry.model.ts"
+import type { ComeBackInput, LeaveInput } from "#machines/identity/social-entry/social-entry.setup.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"

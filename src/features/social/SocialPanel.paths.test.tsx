@@ -4,9 +4,9 @@ import type {
   LeaveToLinkOutcome,
   LoadServicesOutcome,
   UnlinkOutcome,
-} from "#machines/social-setup/social-setup.events.ts"
-import { socialSetupMachine } from "#machines/social-setup/social-setup.machine.ts"
-import { model } from "#machines/social-setup/social-setup.model.ts"
+} from "#machines/identity/social-setup/social-setup.events.ts"
+import { socialSetupMachine } from "#machines/identity/social-setup/social-setup.machine.ts"
+import { model } from "#machines/identity/social-setup/social-setup.model.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, isBusy, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from "effect"
-import type { ReturnFailure } from "#machines/social-entry/social-entry.events.ts"
-import { socialEntryMachine } from "#machines/social-entry/social-entry.machine.ts"
+import type { ReturnFailure } from "#machines/identity/social-entry/social-entry.events.ts"
+import { socialEntryMachine } from "#machines/identity/social-entry/social-entry.machine.ts"
 import { SocialLinksApi, SocialSignInApi } from "#models/api/social.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { SocialProvider } from "#models/registration/sections.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { LinkFailure } from "#machines/social-setup/social-setup.events.ts"
-import { socialSetupMachine } from "#machines/social-setup/social-setup.machine.ts"
+import type { LinkFailure } from "#machines/identity/social-setup/social-setup.events.ts"
+import { socialSetupMachine } from "#machines/identity/social-setup/social-setup.machine.ts"
 import { SocialLinksApi, SocialSignInApi } from "#models/api/social.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import { shownPath } from "#machines/statistics-frame/statistics-frame.updates.ts"
+import { shownPath } from "#machines/line/statistics-frame/statistics-frame.updates.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"

@@ -1,9 +1,9 @@
 import { fromCallback } from "xstate"
-import type { StatisticsFrameEvent } from "#machines/statistics-frame/statistics-frame.events.ts"
+import type { StatisticsFrameEvent } from "#machines/line/statistics-frame/statistics-frame.events.ts"
 import {
   type ChannelCommand,
   statisticsFrameMachine,
-} from "#machines/statistics-frame/statistics-frame.machine.ts"
+} from "#machines/line/statistics-frame/statistics-frame.machine.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import {
   FRAME_MARK,

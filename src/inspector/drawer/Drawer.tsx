@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react"
 import type { SnapshotFrom } from "xstate"
-import type { inspectorMachine } from "#machines/inspector/inspector.machine.ts"
+import type { inspectorMachine } from "#machines/audit/inspector/inspector.machine.ts"
 import type { Recording } from "#models/inspection/recording.ts"
 import type { StreamRecord } from "#models/inspection/stream-record.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"

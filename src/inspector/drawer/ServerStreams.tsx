@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
-import type { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
+import type { serverStreamsMachine } from "#machines/line/server-streams/server-streams.machine.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"

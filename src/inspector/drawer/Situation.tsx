@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { lengthOf } from "#machines/inspector/inspector.machine.ts"
+import { lengthOf } from "#machines/audit/inspector/inspector.machine.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"

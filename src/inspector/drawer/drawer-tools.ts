@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from "xstate"
-import type { inspectorMachine } from "#machines/inspector/inspector.machine.ts"
+import type { inspectorMachine } from "#machines/audit/inspector/inspector.machine.ts"
 import type { Stand } from "#machines/kernel/walk.ts"
 import type { Recording } from "#models/inspection/recording.ts"
 import type { Moment } from "#src/services/inspected-page.ts"

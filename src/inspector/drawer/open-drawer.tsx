@@ -2,9 +2,9 @@ import { loaders, summaries } from "virtual:charts"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { createActor, fromPromise } from "xstate"
-import { inspectorMachine } from "#machines/inspector/inspector.machine.ts"
+import { inspectorMachine } from "#machines/audit/inspector/inspector.machine.ts"
 import { failed, succeeded } from "#machines/kernel/outcome.ts"
-import { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
+import { serverStreamsMachine } from "#machines/line/server-streams/server-streams.machine.ts"
 import { readRecording } from "#models/inspection/recording.ts"
 import type { InspectedPage, InspectorHandle } from "#src/services/inspected-page.ts"
 import { MessagesWithin } from "#src/ui/messages/messages.tsx"
@@ -30,7 +30,7 @@ const fileName = (at: number): string =>
 
 /** Makes the inspector of a page. Nothing is looked at before it is opened, nothing after it is closed. */
 export const openDrawer = async (page: InspectedPage): Promise<InspectorHandle> => {
-  const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*.model.ts"))
+  const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*/*.model.ts"))
   const words = makeWords()
   const host = layerHost(document)
 

@@ -13,7 +13,7 @@ const root = document.getElementById("root")
 if (root !== null) {
   const words = makeWords(document)
   const loaded = words.load(pageLanguage(document, location.pathname))
-  const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*.model.ts"))
+  const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*/*.model.ts"))
   const appearance = createAppearanceStore(lasting.storage, document.documentElement)
   const paths = pathsReader((input, init) => fetch(input, init))
   await loaded

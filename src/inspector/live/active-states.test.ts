@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import { activeStates, leavesOfValue } from "./active-states.ts"
 

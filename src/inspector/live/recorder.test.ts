@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { expect, test } from "vitest"
-import { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
 import { readRecording } from "#models/inspection/recording.ts"
 import { depositFlow } from "#src/features/cashier/deposit-flow.ts"
 import { signInFlow } from "#src/features/sign-in/sign-in-flow.ts"

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { createActor } from "xstate"
-import { model as depositModel } from "#machines/deposit/deposit.model.ts"
+import { model as depositModel } from "#machines/cashier/deposit/deposit.model.ts"
 import { BEGUN } from "#machines/kernel/begun.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
-import { model as layersModel } from "#machines/page-layers/page-layers.model.ts"
+import { model as layersModel } from "#machines/request/page-layers/page-layers.model.ts"
 import { sealRecording } from "#models/inspection/recording.ts"
 import { replayOf, sceneOf, stepsOf } from "./steps.ts"
 

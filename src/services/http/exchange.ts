@@ -1,6 +1,10 @@
 import { fromPromise } from "xstate"
 import { failed, type Outcome, succeeded } from "#machines/kernel/outcome.ts"
-import { type AttemptInput, requestMachine, type StepFailure } from "#machines/request/request.machine.ts"
+import {
+  type AttemptInput,
+  requestMachine,
+  type StepFailure,
+} from "#machines/request/request/request.machine.ts"
 import type { ExchangeFailure } from "#models/request/failure.ts"
 import { httpFailure, queryFailure } from "#models/request/refusal.ts"
 import type { makeDeadline } from "../deadline.ts"

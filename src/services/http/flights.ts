@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Actor } from "xstate"
-import type { requestMachine } from "#machines/request/request.machine.ts"
+import type { requestMachine } from "#machines/request/request/request.machine.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import type { Answer } from "./exchange.ts"
 

@@ -94,6 +94,6 @@ describe("what is known of a chart", () => {
     const coupon = (await findCharts()).find(({ flow }) => flow === "coupon")
     if (coupon === undefined) throw new Error("no coupon")
     const { places } = await chartDataOf(coupon)
-    expect(places["coupon.editing.empty"]).toMatch(/^machines\/coupon\/coupon\.editing\.ts:\d+$/)
+    expect(places["coupon.editing.empty"]).toMatch(/^machines\/coupon\/coupon\/coupon\.editing\.ts:\d+$/)
   })
 })

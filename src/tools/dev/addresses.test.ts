@@ -29,7 +29,7 @@ test.each([
   "/src/browser/entry.tsx",
   "/node_modules/vite/dist/client/env.mjs",
   "/.cache/dev/vite/deps/react.js?v=1",
-  "/machines/bet/bet.machine.ts?t=1",
+  "/machines/betting/bet/bet.machine.ts?t=1",
   "/models/money/money.ts",
 ])("%s is served from the sources", (address) => {
   expect(isSites(address)).toBe(false)

@@ -29,7 +29,9 @@ export const filesThatWalk = (pattern: string, flows: readonly string[]): readon
     .filter((file) => {
       const text = readFileSync(join(ROOT, file), "utf8")
       return flows.some((flow) =>
-        new RegExp(`\\{[^}]*\\bmodel\\b[^}]*\\} from "#machines/${flow}/${flow}\\.model\\.ts"`).test(text),
+        new RegExp(`\\{[^}]*\\bmodel\\b[^}]*\\} from "#machines/[\\w-]+/${flow}/${flow}\\.model\\.ts"`).test(
+          text,
+        ),
       )
     })
 

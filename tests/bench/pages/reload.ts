@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from "xstate"
-import { couponMachine } from "../../../machines/coupon/coupon.machine.ts"
+import { couponMachine } from "../../../machines/coupon/coupon/coupon.machine.ts"
 import { MAX_SELECTIONS } from "../../../models/betting/bet.ts"
 import { foldedStart, foldOne, persisted } from "../../../src/browser/flows/folded.ts"
 import { indexedDbStore } from "../../../src/browser/flows/indexed-db-store.ts"

@@ -1,7 +1,7 @@
 /** Contender: the audit of a store of this many events, beside a plain select of the rows it reads. */
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { SqlClient } from "effect/sql"
-import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
+import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"

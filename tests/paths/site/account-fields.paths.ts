@@ -1,7 +1,7 @@
 import { expect } from "vitest"
-import type { accountFieldsMachine } from "#machines/account-fields/account-fields.machine.ts"
-import { model } from "#machines/account-fields/account-fields.model.ts"
-import { changesToSave } from "#machines/account-fields/account-fields.setup.ts"
+import type { accountFieldsMachine } from "#machines/identity/account-fields/account-fields.machine.ts"
+import { model } from "#machines/identity/account-fields/account-fields.model.ts"
+import { changesToSave } from "#machines/identity/account-fields/account-fields.setup.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   button,

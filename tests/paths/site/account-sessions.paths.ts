@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { accountSessionsMachine } from "#machines/account-sessions/account-sessions.machine.ts"
-import { model } from "#machines/account-sessions/account-sessions.model.ts"
+import type { accountSessionsMachine } from "#machines/identity/account-sessions/account-sessions.machine.ts"
+import { model } from "#machines/identity/account-sessions/account-sessions.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   button,

@@ -1,5 +1,5 @@
-import type { activationLinkMachine } from "#machines/activation-link/activation-link.machine.ts"
-import { model } from "#machines/activation-link/activation-link.model.ts"
+import type { activationLinkMachine } from "#machines/identity/activation-link/activation-link.machine.ts"
+import { model } from "#machines/identity/activation-link/activation-link.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { button, openPage, outputOf, runPathsOnSite } from "#tests/support/site-paths.ts"
 

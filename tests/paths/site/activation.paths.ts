@@ -1,7 +1,7 @@
 import { expect } from "vitest"
-import type { LetterOutcome } from "#machines/activation/activation.events.ts"
-import type { activationMachine } from "#machines/activation/activation.machine.ts"
-import { model } from "#machines/activation/activation.model.ts"
+import type { LetterOutcome } from "#machines/identity/activation/activation.events.ts"
+import type { activationMachine } from "#machines/identity/activation/activation.machine.ts"
+import { model } from "#machines/identity/activation/activation.model.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import {
   leaveSecurity,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
-import type { analyticsSessionMachine } from "#machines/analytics-session/analytics-session.machine.ts"
-import { model } from "#machines/analytics-session/analytics-session.model.ts"
-import { IDLE_MS } from "#machines/analytics-session/analytics-session.setup.ts"
+import type { analyticsSessionMachine } from "#machines/analytics/analytics-session/analytics-session.machine.ts"
+import { model } from "#machines/analytics/analytics-session/analytics-session.model.ts"
+import { IDLE_MS } from "#machines/analytics/analytics-session/analytics-session.setup.ts"
 import { open } from "#tests/support/player.ts"
 import { nowOf, outputOf, passTime, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 

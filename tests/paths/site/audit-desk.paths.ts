@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { auditDeskMachine } from "#machines/audit-desk/audit-desk.machine.ts"
-import { model } from "#machines/audit-desk/audit-desk.model.ts"
+import type { auditDeskMachine } from "#machines/audit/audit-desk/audit-desk.machine.ts"
+import { model } from "#machines/audit/audit-desk/audit-desk.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { open } from "#tests/support/player.ts"
 import { button, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
-import { model } from "#machines/auto-bets/auto-bets.model.ts"
+import type { autoBetsMachine } from "#machines/betting/auto-bets/auto-bets.machine.ts"
+import { model } from "#machines/betting/auto-bets/auto-bets.model.ts"
 import { pickLastMatches, stakeField } from "#tests/support/betting.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { deposit, shownBalance } from "#tests/support/player.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { changePasswordMachine } from "#machines/change-password/change-password.machine.ts"
-import { model } from "#machines/change-password/change-password.model.ts"
+import type { changePasswordMachine } from "#machines/identity/change-password/change-password.machine.ts"
+import { model } from "#machines/identity/change-password/change-password.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   button,

@@ -1,5 +1,5 @@
-import type { codeSignInMachine } from "#machines/code-sign-in/code-sign-in.machine.ts"
-import { model } from "#machines/code-sign-in/code-sign-in.model.ts"
+import type { codeSignInMachine } from "#machines/identity/code-sign-in/code-sign-in.machine.ts"
+import { model } from "#machines/identity/code-sign-in/code-sign-in.model.ts"
 import { codeRequestSite } from "#tests/support/code-request-site.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { button, outputOf, runPathsOnSite } from "#tests/support/site-paths.ts"

@@ -1,9 +1,9 @@
 import { expect } from "vitest"
 import { createActor } from "xstate"
-import type { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
-import { model } from "#machines/confirm-phone/confirm-phone.model.ts"
-import type { RegisterOutcome } from "#machines/registration/registration.events.ts"
-import { model as registrationModel } from "#machines/registration/registration.model.ts"
+import type { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
+import { model } from "#machines/identity/confirm-phone/confirm-phone.model.ts"
+import type { RegisterOutcome } from "#machines/identity/registration/registration.events.ts"
+import { model as registrationModel } from "#machines/identity/registration/registration.model.ts"
 import { withoutAccountLists, withToken } from "#tests/support/held-visitor.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {

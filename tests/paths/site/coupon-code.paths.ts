@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
-import { model } from "#machines/coupon-code/coupon-code.model.ts"
+import type { couponCodeMachine } from "#machines/coupon/coupon-code/coupon-code.machine.ts"
+import { model } from "#machines/coupon/coupon-code/coupon-code.model.ts"
 import { codeShown } from "#models/coupon/coupon-code.ts"
 import { fateOf } from "#models/coupon/saved-coupon.ts"
 import { stakeField, takeAnyPrice } from "#tests/support/betting.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { model } from "#machines/coupon/coupon.model.ts"
+import type { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
+import { model } from "#machines/coupon/coupon/coupon.model.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
 import {

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
-import { model } from "#machines/deposit/deposit.model.ts"
+import type { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
+import { model } from "#machines/cashier/deposit/deposit.model.ts"
 import { refusal } from "#tests/support/network.ts"
 import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 

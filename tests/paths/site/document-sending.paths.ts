@@ -1,8 +1,11 @@
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { DocumentCommand, DocumentFailure } from "#machines/document-sending/document-sending.events.ts"
-import type { documentSendingMachine } from "#machines/document-sending/document-sending.machine.ts"
-import { model } from "#machines/document-sending/document-sending.model.ts"
+import type {
+  DocumentCommand,
+  DocumentFailure,
+} from "#machines/identification/document-sending/document-sending.events.ts"
+import type { documentSendingMachine } from "#machines/identification/document-sending/document-sending.machine.ts"
+import { model } from "#machines/identification/document-sending/document-sending.model.ts"
 import { canCompareFaces } from "#models/identification/faces.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
 import { refusal, success } from "#tests/support/network.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { duelBuilderMachine } from "#machines/duel-builder/duel-builder.machine.ts"
-import { model, SAMPLE_DUEL_GAME, SAMPLE_PLAYERS } from "#machines/duel-builder/duel-builder.model.ts"
+import type { duelBuilderMachine } from "#machines/betting/duel-builder/duel-builder.machine.ts"
+import { model, SAMPLE_DUEL_GAME, SAMPLE_PLAYERS } from "#machines/betting/duel-builder/duel-builder.model.ts"
 import { gameWith } from "#tests/support/game-with.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { button, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"

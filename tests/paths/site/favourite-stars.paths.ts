@@ -1,9 +1,13 @@
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { ListOutcome } from "#machines/favourite-stars/favourite-stars.events.ts"
-import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
-import { model, SAMPLE_GAMES, SAMPLE_PLAYER } from "#machines/favourite-stars/favourite-stars.model.ts"
-import { shownStars } from "#machines/favourite-stars/favourite-stars.updates.ts"
+import type { ListOutcome } from "#machines/preferences/favourite-stars/favourite-stars.events.ts"
+import type { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
+import {
+  model,
+  SAMPLE_GAMES,
+  SAMPLE_PLAYER,
+} from "#machines/preferences/favourite-stars/favourite-stars.model.ts"
+import { shownStars } from "#machines/preferences/favourite-stars/favourite-stars.updates.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import type { GameView } from "#models/feed/frames.ts"

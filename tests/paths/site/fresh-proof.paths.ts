@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { freshProofMachine } from "#machines/fresh-proof/fresh-proof.machine.ts"
-import { model } from "#machines/fresh-proof/fresh-proof.model.ts"
+import type { freshProofMachine } from "#machines/identity/fresh-proof/fresh-proof.machine.ts"
+import { model } from "#machines/identity/fresh-proof/fresh-proof.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { PasskeyDevice } from "#tests/support/passkey-device.ts"
 import { questionToSign } from "#tests/support/passkey-questions.ts"

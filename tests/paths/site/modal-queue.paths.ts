@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { modalQueueMachine } from "#machines/modal-queue/modal-queue.machine.ts"
-import { model } from "#machines/modal-queue/modal-queue.model.ts"
+import type { modalQueueMachine } from "#machines/request/modal-queue/modal-queue.machine.ts"
+import { model } from "#machines/request/modal-queue/modal-queue.model.ts"
 import { openPage, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 /* The sample name `registration` stands for the cashier, asked for by its button. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
-import { model } from "#machines/one-click/one-click.model.ts"
+import type { oneClickMachine } from "#machines/betting/one-click/one-click.machine.ts"
+import { model } from "#machines/betting/one-click/one-click.model.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { pauseAfter } from "#models/coupon/slip.ts"
 import {

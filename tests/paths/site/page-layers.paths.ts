@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
-import { model } from "#machines/page-layers/page-layers.model.ts"
+import type { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
+import { model } from "#machines/request/page-layers/page-layers.model.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { openPage, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { pageScrollMachine } from "#machines/page-scroll/page-scroll.machine.ts"
-import { model } from "#machines/page-scroll/page-scroll.model.ts"
+import type { pageScrollMachine } from "#machines/request/page-scroll/page-scroll.machine.ts"
+import { model } from "#machines/request/page-scroll/page-scroll.model.ts"
 import { openPage, passFrames, passTime, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 /** The page that the model speaks of: its screen and its height, in pixels. */

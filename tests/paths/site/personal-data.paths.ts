@@ -1,8 +1,8 @@
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { PersonalCommand, PersonalView } from "#machines/personal-data/personal-data.events.ts"
-import type { personalDataMachine } from "#machines/personal-data/personal-data.machine.ts"
-import { model } from "#machines/personal-data/personal-data.model.ts"
+import type { PersonalCommand, PersonalView } from "#machines/privacy/personal-data/personal-data.events.ts"
+import type { personalDataMachine } from "#machines/privacy/personal-data/personal-data.machine.ts"
+import { model } from "#machines/privacy/personal-data/personal-data.model.ts"
 import { type Network, refusal, success } from "#tests/support/network.ts"
 import {
   leaveSecurity,

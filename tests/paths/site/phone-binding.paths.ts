@@ -1,7 +1,7 @@
 import { expect, inject } from "vitest"
-import type { CodeFailure, SendOutcome } from "#machines/phone-binding/phone-binding.events.ts"
-import type { phoneBindingMachine } from "#machines/phone-binding/phone-binding.machine.ts"
-import { model } from "#machines/phone-binding/phone-binding.model.ts"
+import type { CodeFailure, SendOutcome } from "#machines/identity/phone-binding/phone-binding.events.ts"
+import type { phoneBindingMachine } from "#machines/identity/phone-binding/phone-binding.machine.ts"
+import { model } from "#machines/identity/phone-binding/phone-binding.model.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { phoneField } from "#tests/support/player.ts"
 import {

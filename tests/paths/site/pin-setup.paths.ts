@@ -1,5 +1,5 @@
-import type { pinSetupMachine } from "#machines/pin-setup/pin-setup.machine.ts"
-import { model } from "#machines/pin-setup/pin-setup.model.ts"
+import type { pinSetupMachine } from "#machines/identity/pin-setup/pin-setup.machine.ts"
+import { model } from "#machines/identity/pin-setup/pin-setup.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   leaveSecurity,

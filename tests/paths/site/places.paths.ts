@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { placesMachine } from "#machines/places/places.machine.ts"
-import { model } from "#machines/places/places.model.ts"
+import type { placesMachine } from "#machines/site/places/places.machine.ts"
+import { model } from "#machines/site/places/places.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
-import { model } from "#machines/promo-entry/promo-entry.model.ts"
+import type { promoEntryMachine } from "#machines/bonuses/promo-entry/promo-entry.machine.ts"
+import { model } from "#machines/bonuses/promo-entry/promo-entry.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { openPrices } from "#tests/support/player.ts"
 import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"

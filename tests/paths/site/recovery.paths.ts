@@ -1,5 +1,5 @@
-import type { recoveryMachine } from "#machines/recovery/recovery.machine.ts"
-import { model } from "#machines/recovery/recovery.model.ts"
+import type { recoveryMachine } from "#machines/identity/recovery/recovery.machine.ts"
+import { model } from "#machines/identity/recovery/recovery.model.ts"
 import { codeRequestSite } from "#tests/support/code-request-site.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { button, outputOf, runPathsOnSite } from "#tests/support/site-paths.ts"

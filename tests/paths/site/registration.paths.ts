@@ -1,6 +1,6 @@
 import { expect, inject } from "vitest"
-import type { registrationMachine } from "#machines/registration/registration.machine.ts"
-import { model } from "#machines/registration/registration.model.ts"
+import type { registrationMachine } from "#machines/identity/registration/registration.machine.ts"
+import { model } from "#machines/identity/registration/registration.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { open, signIn } from "#tests/support/player.ts"
 import {

@@ -1,6 +1,6 @@
 import { expect, inject } from "vitest"
-import type { secondCodeMachine } from "#machines/second-code/second-code.machine.ts"
-import { model } from "#machines/second-code/second-code.model.ts"
+import type { secondCodeMachine } from "#machines/identity/second-code/second-code.machine.ts"
+import { model } from "#machines/identity/second-code/second-code.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { openSignIn, PASSWORD, passwordField, phoneField } from "#tests/support/player.ts"
 import { nowOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { secureQuestionSetupMachine } from "#machines/secure-question-setup/secure-question-setup.machine.ts"
-import { model } from "#machines/secure-question-setup/secure-question-setup.model.ts"
+import type { secureQuestionSetupMachine } from "#machines/identity/secure-question-setup/secure-question-setup.machine.ts"
+import { model } from "#machines/identity/secure-question-setup/secure-question-setup.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   leaveSecurity,

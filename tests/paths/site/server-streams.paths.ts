@@ -1,5 +1,5 @@
-import type { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
-import { model } from "#machines/server-streams/server-streams.model.ts"
+import type { serverStreamsMachine } from "#machines/line/server-streams/server-streams.machine.ts"
+import { model } from "#machines/line/server-streams/server-streams.model.ts"
 import { HeldVisitor, heldPlayer } from "#tests/support/held-visitor.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"

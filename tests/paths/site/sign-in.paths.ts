@@ -1,6 +1,6 @@
 import { expect, inject } from "vitest"
-import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
-import { model } from "#machines/sign-in/sign-in.model.ts"
+import type { signInMachine } from "#machines/identity/sign-in/sign-in.machine.ts"
+import { model } from "#machines/identity/sign-in/sign-in.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { open, PASSWORD, passwordField, phoneField, signIn } from "#tests/support/player.ts"
 import { nowOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"

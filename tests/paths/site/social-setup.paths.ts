@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import type { socialSetupMachine } from "#machines/social-setup/social-setup.machine.ts"
-import { model } from "#machines/social-setup/social-setup.model.ts"
+import type { socialSetupMachine } from "#machines/identity/social-setup/social-setup.machine.ts"
+import { model } from "#machines/identity/social-setup/social-setup.model.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {

@@ -1,7 +1,10 @@
 import { expect } from "vitest"
-import type { HiddenSportsOutcome } from "#machines/sport-hiding/sport-hiding.events.ts"
-import { type sportHidingMachine, wantedHidden } from "#machines/sport-hiding/sport-hiding.machine.ts"
-import { model } from "#machines/sport-hiding/sport-hiding.model.ts"
+import type { HiddenSportsOutcome } from "#machines/preferences/sport-hiding/sport-hiding.events.ts"
+import {
+  type sportHidingMachine,
+  wantedHidden,
+} from "#machines/preferences/sport-hiding/sport-hiding.machine.ts"
+import { model } from "#machines/preferences/sport-hiding/sport-hiding.model.ts"
 import { HiddenSportsList } from "#models/account/settings.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"

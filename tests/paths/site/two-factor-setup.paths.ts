@@ -1,7 +1,7 @@
 import { expect } from "vitest"
-import type { FactorFailure } from "#machines/two-factor-setup/two-factor-setup.events.ts"
-import type { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
-import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
+import type { FactorFailure } from "#machines/identity/two-factor-setup/two-factor-setup.events.ts"
+import type { twoFactorSetupMachine } from "#machines/identity/two-factor-setup/two-factor-setup.machine.ts"
+import { model } from "#machines/identity/two-factor-setup/two-factor-setup.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   leaveSecurity,

@@ -1,6 +1,6 @@
-import type { VipLetterOutcome } from "#machines/vip-letter/vip-letter.events.ts"
-import type { vipLetterMachine } from "#machines/vip-letter/vip-letter.machine.ts"
-import { model } from "#machines/vip-letter/vip-letter.model.ts"
+import type { VipLetterOutcome } from "#machines/identity/vip-letter/vip-letter.events.ts"
+import type { vipLetterMachine } from "#machines/identity/vip-letter/vip-letter.machine.ts"
+import { model } from "#machines/identity/vip-letter/vip-letter.model.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { nowOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 

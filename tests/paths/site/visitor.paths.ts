@@ -1,6 +1,6 @@
 import { inject } from "vitest"
-import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
-import { model } from "#machines/visitor/visitor.model.ts"
+import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
+import { model } from "#machines/request/visitor/visitor.model.ts"
 import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
 import { refusal, success } from "#tests/support/network.ts"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
-import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import type { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount, RailData } from "#src/features/frame/frame-data.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { createActor } from "xstate"
-import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import en from "#src/server/kernel/words/en.json" with { type: "json" }
 import ru from "#src/server/kernel/words/ru.json" with { type: "json" }
 import { createAppearanceStore } from "#src/ui/appearance.ts"

@@ -1,4 +1,4 @@
-import { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
 import { chartDigest } from "#machines/kernel/chart-digest.ts"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import type { Cover, FlowPaths, PathsSummary } from "#models/inspection/paths-report.ts"
@@ -24,7 +24,7 @@ export const flowPaths: FlowPaths = {
   report: {
     flow: "deposit",
     chart: id,
-    file: "machines/deposit/deposit.machine.ts",
+    file: "machines/cashier/deposit/deposit.machine.ts",
     digest: chartDigest(chart),
     states: states.map((state) => ({
       id: state.id,

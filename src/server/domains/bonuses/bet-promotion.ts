@@ -1,4 +1,4 @@
-import type { PromoCodeContext, PromoCodeEvent } from "#machines/promo-code/promo-code.events.ts"
+import type { PromoCodeContext, PromoCodeEvent } from "#machines/bonuses/promo-code/promo-code.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetRefusal } from "#models/betting/bet.ts"
 import { holdsPromo } from "#models/betting/bet-changes.ts"

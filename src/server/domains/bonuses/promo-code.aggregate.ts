@@ -1,5 +1,5 @@
-import { PromoCodeEvent } from "#machines/promo-code/promo-code.events.ts"
-import { promoCodeMachine } from "#machines/promo-code/promo-code.machine.ts"
+import { PromoCodeEvent } from "#machines/bonuses/promo-code/promo-code.events.ts"
+import { promoCodeMachine } from "#machines/bonuses/promo-code/promo-code.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are codes. */

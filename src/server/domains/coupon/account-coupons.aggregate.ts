@@ -1,5 +1,5 @@
-import { AccountCouponsEvent } from "#machines/account-coupons/account-coupons.events.ts"
-import { accountCouponsMachine } from "#machines/account-coupons/account-coupons.machine.ts"
+import { AccountCouponsEvent } from "#machines/coupon/account-coupons/account-coupons.events.ts"
+import { accountCouponsMachine } from "#machines/coupon/account-coupons/account-coupons.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */

@@ -1,5 +1,5 @@
-import { SavedCouponEvent } from "#machines/saved-coupon/saved-coupon.events.ts"
-import { savedCouponMachine } from "#machines/saved-coupon/saved-coupon.machine.ts"
+import { SavedCouponEvent } from "#machines/coupon/saved-coupon/saved-coupon.events.ts"
+import { savedCouponMachine } from "#machines/coupon/saved-coupon/saved-coupon.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are codes. */

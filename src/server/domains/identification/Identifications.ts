@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type {
   IdentificationContext,
   IdentificationEvent,
-} from "#machines/identification/identification.events.ts"
+} from "#machines/identification/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type DocumentSide, type DocumentType, missingSides } from "#models/identification/documents.ts"
 import { arePictured, type IdentificationView, type Level } from "#models/identification/identification.ts"

@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { IdentificationEvent } from "#machines/identification/identification.events.ts"
+import type { IdentificationEvent } from "#machines/identification/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { DocumentType } from "#models/identification/documents.ts"
 import { FlowType } from "#models/identification/identification.ts"

@@ -1,5 +1,5 @@
 import { Clock, Effect, Option } from "effect"
-import type { IdentityCheckEvent } from "#machines/identity-check/identity-check.events.ts"
+import type { IdentityCheckEvent } from "#machines/identification/identity-check/identity-check.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { RefusalReason } from "#models/identification/identification.ts"
 import type { CheckFault, Doubt, ProviderKind } from "#models/identification/provider.ts"

@@ -1,5 +1,5 @@
-import { IdentityCheckEvent } from "#machines/identity-check/identity-check.events.ts"
-import { identityCheckMachine } from "#machines/identity-check/identity-check.machine.ts"
+import { IdentityCheckEvent } from "#machines/identification/identity-check/identity-check.events.ts"
+import { identityCheckMachine } from "#machines/identification/identity-check/identity-check.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are digests of the names that players' pages know their checks by. */

@@ -1,5 +1,5 @@
-import { IdentityClaimEvent } from "#machines/identity-claim/identity-claim.events.ts"
-import { identityClaimMachine } from "#machines/identity-claim/identity-claim.machine.ts"
+import { IdentityClaimEvent } from "#machines/identification/identity-claim/identity-claim.events.ts"
+import { identityClaimMachine } from "#machines/identification/identity-claim/identity-claim.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are keyed digests of what proves an identity. */

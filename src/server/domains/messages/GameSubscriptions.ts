@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import type { GameSubscriptionsEvent } from "#machines/game-subscriptions/game-subscriptions.events.ts"
+import type { GameSubscriptionsEvent } from "#machines/messages/game-subscriptions/game-subscriptions.events.ts"
 import { PlayerId } from "#models/account/account.ts"
 import type { Game } from "#models/betting/game.ts"
 import { GameNewsKind, offeredNews } from "#models/betting/game-news.ts"

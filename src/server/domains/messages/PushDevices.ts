@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { PushDropReason } from "#machines/push-devices/push-devices.events.ts"
+import type { PushDropReason } from "#machines/messages/push-devices/push-devices.events.ts"
 import { PlayerId } from "#models/account/account.ts"
 import { MOST_PUSH_DEVICES, PushDevice } from "#models/account/push-device.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"

@@ -1,5 +1,5 @@
-import { GameSubscriptionsEvent } from "#machines/game-subscriptions/game-subscriptions.events.ts"
-import { gameSubscriptionsMachine } from "#machines/game-subscriptions/game-subscriptions.machine.ts"
+import { GameSubscriptionsEvent } from "#machines/messages/game-subscriptions/game-subscriptions.events.ts"
+import { gameSubscriptionsMachine } from "#machines/messages/game-subscriptions/game-subscriptions.machine.ts"
 import { gameOwner } from "#src/server/domains/betting/betting.domain.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 

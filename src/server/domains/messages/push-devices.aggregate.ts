@@ -1,5 +1,5 @@
-import { PushDevicesEvent } from "#machines/push-devices/push-devices.events.ts"
-import { pushDevicesMachine } from "#machines/push-devices/push-devices.machine.ts"
+import { PushDevicesEvent } from "#machines/messages/push-devices/push-devices.events.ts"
+import { pushDevicesMachine } from "#machines/messages/push-devices/push-devices.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */

@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import type { FavouritesEvent } from "#machines/favourites/favourites.events.ts"
+import type { FavouritesEvent } from "#machines/preferences/favourites/favourites.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import {

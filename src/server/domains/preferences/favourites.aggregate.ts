@@ -1,5 +1,5 @@
-import { FavouritesEvent } from "#machines/favourites/favourites.events.ts"
-import { favouritesMachine } from "#machines/favourites/favourites.machine.ts"
+import { FavouritesEvent } from "#machines/preferences/favourites/favourites.events.ts"
+import { favouritesMachine } from "#machines/preferences/favourites/favourites.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */

@@ -1,5 +1,5 @@
-import { HiddenSportsEvent } from "#machines/hidden-sports/hidden-sports.events.ts"
-import { hiddenSportsMachine } from "#machines/hidden-sports/hidden-sports.machine.ts"
+import { HiddenSportsEvent } from "#machines/preferences/hidden-sports/hidden-sports.events.ts"
+import { hiddenSportsMachine } from "#machines/preferences/hidden-sports/hidden-sports.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */

@@ -1,7 +1,7 @@
 import { Cache, Effect, Layer, Option, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { FavouritesEvent } from "#machines/favourites/favourites.events.ts"
+import { FavouritesEvent } from "#machines/preferences/favourites/favourites.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import {
   type Interest,

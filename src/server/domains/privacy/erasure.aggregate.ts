@@ -1,5 +1,5 @@
-import { ErasureEvent } from "#machines/erasure/erasure.events.ts"
-import { erasureMachine } from "#machines/erasure/erasure.machine.ts"
+import { ErasureEvent } from "#machines/privacy/erasure/erasure.events.ts"
+import { erasureMachine } from "#machines/privacy/erasure/erasure.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Documents of the erasures that are still to be carried out, by when they are due. */

@@ -1,7 +1,7 @@
-import { AuditAccessEvent } from "#machines/audit-access/audit-access.events.ts"
-import { auditAccessMachine } from "#machines/audit-access/audit-access.machine.ts"
-import { AuditKeyEvent } from "#machines/audit-key/audit-key.events.ts"
-import { auditKeyMachine } from "#machines/audit-key/audit-key.machine.ts"
+import { AuditAccessEvent } from "#machines/audit/audit-access/audit-access.events.ts"
+import { auditAccessMachine } from "#machines/audit/audit-access/audit-access.machine.ts"
+import { AuditKeyEvent } from "#machines/audit/audit-key/audit-key.events.ts"
+import { auditKeyMachine } from "#machines/audit/audit-key/audit-key.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are roles: each has one key. */

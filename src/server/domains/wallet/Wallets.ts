@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { WalletContext } from "#machines/wallet/wallet.events.ts"
+import type { WalletContext } from "#machines/wallet/wallet/wallet.events.ts"
 import type { Balance, PlayerId } from "#models/account/account.ts"
 import { type Advance, advanceAvailable } from "#models/betting/advance.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"

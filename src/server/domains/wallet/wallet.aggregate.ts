@@ -1,5 +1,5 @@
-import { WalletEvent } from "#machines/wallet/wallet.events.ts"
-import { walletMachine } from "#machines/wallet/wallet.machine.ts"
+import { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
+import { walletMachine } from "#machines/wallet/wallet/wallet.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */

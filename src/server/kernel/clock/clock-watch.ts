@@ -1,6 +1,6 @@
 import { hostname } from "node:os"
 import { Clock, Context, Effect, Layer, PubSub, Schedule, Stream } from "effect"
-import type { ServerClockEvent } from "#machines/server-clock/server-clock.events.ts"
+import type { ServerClockEvent } from "#machines/line/server-clock/server-clock.events.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { ClockJumps } from "./ClockJumps.ts"
 import { serverClockAggregate } from "./clock.aggregate.ts"

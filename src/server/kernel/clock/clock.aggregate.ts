@@ -1,5 +1,5 @@
-import { ServerClockEvent } from "#machines/server-clock/server-clock.events.ts"
-import { serverClockMachine } from "#machines/server-clock/server-clock.machine.ts"
+import { ServerClockEvent } from "#machines/line/server-clock/server-clock.events.ts"
+import { serverClockMachine } from "#machines/line/server-clock/server-clock.machine.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
 
 /** Ids are names of machines. */

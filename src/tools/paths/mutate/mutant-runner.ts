@@ -9,7 +9,7 @@ const { setTimeout: later } = globalThis
 
 /** The flow whose chart a test file is about: the chart beside it, or the one whose model it takes paths from. */
 const flowOf = (file: string): string | undefined =>
-  /\/machines\/([a-z-]+)\/[^/]+\.test\.ts$/.exec(file)?.[1] ??
+  /\/machines\/(?:[a-z-]+\/)?([a-z-]+)\/[^/]+\.test\.ts$/.exec(file)?.[1] ??
   /\{ model \} from "#machines\/([a-z-]+)\//.exec(readFileSync(file, "utf8"))?.[1]
 
 interface Round {

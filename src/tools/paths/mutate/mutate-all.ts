@@ -55,7 +55,7 @@ interface Trial {
 /** Runs the charts' own tests and their screens' with each mutant in the chart's place. */
 const noticedByTests = async (flows: readonly string[]): Promise<Trial> => {
   const files = [
-    ...flows.flatMap((flow) => globSync(`machines/${flow}/*.test.ts`, { cwd: ROOT })),
+    ...flows.flatMap((flow) => globSync(`machines/*/${flow}/*.test.ts`, { cwd: ROOT })),
     ...filesThatWalk(SCREENS, flows),
   ]
   if (files.length === 0) return { notices: [], failure: undefined }

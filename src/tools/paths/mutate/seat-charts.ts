@@ -5,7 +5,7 @@ import type { Plugin } from "vite"
 const SEAT = ".seat.js"
 const CHART = ".machine.ts"
 
-const chartFile = /\/machines\/[^/]+\/([a-z-]+)\.machine\.ts$/
+const chartFile = /\/machines\/[^/]+\/[^/]+\/([a-z-]+)\.machine\.ts$/
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
 

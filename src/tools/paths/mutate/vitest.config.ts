@@ -15,7 +15,7 @@ export default defineConfig({
     dangerouslyIgnoreUnhandledErrors: true,
     runner: "./src/tools/paths/mutate/mutant-runner.ts",
     projects: [
-      { extends: true, test: { name: "charts", include: ["machines/*/*.test.ts"] } },
+      { extends: true, test: { name: "charts", include: ["machines/**/*.test.ts"] } },
       {
         extends: true,
         test: { name: "screens", environment: "happy-dom", include: [SCREENS] },

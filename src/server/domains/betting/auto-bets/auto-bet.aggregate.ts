@@ -1,5 +1,5 @@
-import { AutoBetEvent } from "#machines/auto-bet/auto-bet.events.ts"
-import { autoBetMachine } from "#machines/auto-bet/auto-bet.machine.ts"
+import { AutoBetEvent } from "#machines/betting/auto-bet/auto-bet.events.ts"
+import { autoBetMachine } from "#machines/betting/auto-bet/auto-bet.machine.ts"
 import { AutoBet } from "#models/betting/auto-bet.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"

@@ -1,5 +1,5 @@
-import type { BetEvent } from "#machines/bet/bet.events.ts"
-import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
+import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
+import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { betMoney, cashStake } from "#models/betting/bet-changes.ts"

@@ -1,5 +1,5 @@
-import { BetEvent } from "#machines/bet/bet.events.ts"
-import { betMachine } from "#machines/bet/bet.machine.ts"
+import { BetEvent } from "#machines/betting/bet/bet.events.ts"
+import { betMachine } from "#machines/betting/bet/bet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
 import { liabilitiesOf } from "#models/betting/liability.ts"

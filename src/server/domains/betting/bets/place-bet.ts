@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { WalletContext, WalletEvent } from "#machines/wallet/wallet.events.ts"
+import type { WalletContext, WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { advanceAvailable, advanceFor } from "#models/betting/advance.ts"
 import { payingPrices } from "#models/betting/anti-express.ts"

@@ -1,4 +1,4 @@
-import type { BetEvent } from "#machines/bet/bet.events.ts"
+import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type CountedBet, DigestedBet } from "#models/betting/make-bet.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"

@@ -1,5 +1,5 @@
 import { Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
-import type { BetEvent } from "#machines/bet/bet.events.ts"
+import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import { GameId } from "#models/catalogue/catalogue.ts"

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
-import type { BidEvent } from "#machines/bid/bid.events.ts"
-import type { GameBidsEvent } from "#machines/game-bids/game-bids.events.ts"
+import type { BidEvent } from "#machines/betting/bid/bid.events.ts"
+import type { GameBidsEvent } from "#machines/betting/game-bids/game-bids.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type BetGuid, type BetLeg, type BetRefusal, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { type BidTold, type CountedBid, DigestedBid } from "#models/betting/bid.ts"

@@ -1,5 +1,5 @@
-import type { BidEvent } from "#machines/bid/bid.events.ts"
-import type { GameBidsEvent } from "#machines/game-bids/game-bids.events.ts"
+import type { BidEvent } from "#machines/betting/bid/bid.events.ts"
+import type { GameBidsEvent } from "#machines/betting/game-bids/game-bids.events.ts"
 import { type BidTerms, liabilityOf } from "#models/betting/bid-answer.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 

@@ -1,5 +1,5 @@
-import { BidEvent } from "#machines/bid/bid.events.ts"
-import { bidMachine } from "#machines/bid/bid.machine.ts"
+import { BidEvent } from "#machines/betting/bid/bid.events.ts"
+import { bidMachine } from "#machines/betting/bid/bid.machine.ts"
 import { Bid } from "#models/betting/bid.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"

@@ -1,5 +1,5 @@
-import { GameBidsEvent } from "#machines/game-bids/game-bids.events.ts"
-import { gameBidsMachine } from "#machines/game-bids/game-bids.machine.ts"
+import { GameBidsEvent } from "#machines/betting/game-bids/game-bids.events.ts"
+import { gameBidsMachine } from "#machines/betting/game-bids/game-bids.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are those of games. */

@@ -3,7 +3,7 @@ import {
   type CodePurpose,
   type OneTimeCodeEvent,
   REFUSALS_RECORDED,
-} from "#machines/one-time-code/one-time-code.events.ts"
+} from "#machines/identity/one-time-code/one-time-code.events.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"

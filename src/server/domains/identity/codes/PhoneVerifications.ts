@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import type { PhoneVerificationEvent } from "#machines/phone-verification/phone-verification.events.ts"
+import type { PhoneVerificationEvent } from "#machines/identity/phone-verification/phone-verification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"

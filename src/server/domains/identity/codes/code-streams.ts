@@ -1,4 +1,4 @@
-import type { CodePurpose } from "#machines/one-time-code/one-time-code.events.ts"
+import type { CodePurpose } from "#machines/identity/one-time-code/one-time-code.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 

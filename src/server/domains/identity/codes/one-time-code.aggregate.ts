@@ -1,5 +1,5 @@
-import { OneTimeCodeEvent } from "#machines/one-time-code/one-time-code.events.ts"
-import { oneTimeCodeMachine } from "#machines/one-time-code/one-time-code.machine.ts"
+import { OneTimeCodeEvent } from "#machines/identity/one-time-code/one-time-code.events.ts"
+import { oneTimeCodeMachine } from "#machines/identity/one-time-code/one-time-code.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are the purpose and a keyed digest of the place that codes go to. */

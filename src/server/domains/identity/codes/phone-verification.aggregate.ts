@@ -1,5 +1,5 @@
-import { PhoneVerificationEvent } from "#machines/phone-verification/phone-verification.events.ts"
-import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts"
+import { PhoneVerificationEvent } from "#machines/identity/phone-verification/phone-verification.events.ts"
+import { phoneVerificationMachine } from "#machines/identity/phone-verification/phone-verification.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are phones in full digits, code first. */

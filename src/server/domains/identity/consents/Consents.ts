@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import type { ConsentsEvent } from "#machines/consents/consents.events.ts"
+import type { ConsentsEvent } from "#machines/privacy/consents/consents.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { CONSENT_TEXTS } from "#models/privacy/consent-texts.ts"
 import {

@@ -1,5 +1,5 @@
-import { ConsentsEvent } from "#machines/consents/consents.events.ts"
-import { consentsMachine } from "#machines/consents/consents.machine.ts"
+import { ConsentsEvent } from "#machines/privacy/consents/consents.events.ts"
+import { consentsMachine } from "#machines/privacy/consents/consents.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */

@@ -1,5 +1,5 @@
-import { MailboxEvent } from "#machines/mailbox/mailbox.events.ts"
-import { mailboxMachine } from "#machines/mailbox/mailbox.machine.ts"
+import { MailboxEvent } from "#machines/identity/mailbox/mailbox.events.ts"
+import { mailboxMachine } from "#machines/identity/mailbox/mailbox.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players' numbers. */

@@ -1,5 +1,5 @@
-import { PhoneChangeEvent } from "#machines/phone-change/phone-change.events.ts"
-import { phoneChangeMachine } from "#machines/phone-change/phone-change.machine.ts"
+import { PhoneChangeEvent } from "#machines/identity/phone-change/phone-change.events.ts"
+import { phoneChangeMachine } from "#machines/identity/phone-change/phone-change.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players' numbers. */

@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { PasskeyFault } from "#machines/passkeys/passkeys.events.ts"
+import type { PasskeyFault } from "#machines/identity/passkeys/passkeys.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { PASSKEYS_MAX, type Passkey } from "#models/account/passkey.ts"
 import type { NewPasskey, PasskeyProof } from "#models/api/passkeys.ts"

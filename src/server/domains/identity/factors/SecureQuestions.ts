@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { AnyStateMachine } from "xstate"
-import { ANSWERS_SLOWED_AFTER } from "#machines/secure-question/secure-question.events.ts"
+import { ANSWERS_SLOWED_AFTER } from "#machines/identity/secure-question/secure-question.events.ts"
 import { SecondWay } from "#models/account/access.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import {

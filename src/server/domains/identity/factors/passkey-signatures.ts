@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from "effect"
-import type { PasskeyFault } from "#machines/passkeys/passkeys.events.ts"
+import type { PasskeyFault } from "#machines/identity/passkeys/passkeys.events.ts"
 import type { NewPasskey, PasskeyProof } from "#models/api/passkeys.ts"
 
 /** The site as passkeys know it. */

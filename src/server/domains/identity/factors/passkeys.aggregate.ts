@@ -1,5 +1,5 @@
-import { PasskeysEvent } from "#machines/passkeys/passkeys.events.ts"
-import { passkeysMachine } from "#machines/passkeys/passkeys.machine.ts"
+import { PasskeysEvent } from "#machines/identity/passkeys/passkeys.events.ts"
+import { passkeysMachine } from "#machines/identity/passkeys/passkeys.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players'. */

@@ -1,5 +1,5 @@
-import { PinEvent } from "#machines/pin/pin.events.ts"
-import { pinMachine } from "#machines/pin/pin.machine.ts"
+import { PinEvent } from "#machines/identity/pin/pin.events.ts"
+import { pinMachine } from "#machines/identity/pin/pin.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players' numbers. */

@@ -1,5 +1,5 @@
-import { SecureQuestionEvent } from "#machines/secure-question/secure-question.events.ts"
-import { secureQuestionMachine } from "#machines/secure-question/secure-question.machine.ts"
+import { SecureQuestionEvent } from "#machines/identity/secure-question/secure-question.events.ts"
+import { secureQuestionMachine } from "#machines/identity/secure-question/secure-question.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players' numbers. */

@@ -1,5 +1,5 @@
-import { TwoFactorEvent } from "#machines/two-factor/two-factor.events.ts"
-import { twoFactorMachine } from "#machines/two-factor/two-factor.machine.ts"
+import { TwoFactorEvent } from "#machines/identity/two-factor/two-factor.events.ts"
+import { twoFactorMachine } from "#machines/identity/two-factor/two-factor.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players'. */

@@ -1,5 +1,5 @@
-import { PlayerEvent } from "#machines/player/player.events.ts"
-import { playerMachine } from "#machines/player/player.machine.ts"
+import { PlayerEvent } from "#machines/identity/player/player.events.ts"
+import { playerMachine } from "#machines/identity/player/player.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { PlayerEvent } from "#machines/player/player.events.ts"
-import type { SessionEvent } from "#machines/session/session.events.ts"
+import type { PlayerEvent } from "#machines/identity/player/player.events.ts"
+import type { SessionEvent } from "#machines/identity/session/session.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { PROOF_FRESH_MS } from "#models/account/fresh-proof.ts"
 import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"

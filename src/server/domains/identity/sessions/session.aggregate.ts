@@ -1,5 +1,5 @@
-import { SessionEvent } from "#machines/session/session.events.ts"
-import { sessionMachine } from "#machines/session/session.machine.ts"
+import { SessionEvent } from "#machines/identity/session/session.events.ts"
+import { sessionMachine } from "#machines/identity/session/session.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 

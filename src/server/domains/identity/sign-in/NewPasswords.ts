@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, type Option } from "effect"
 import type { AnyStateMachine } from "xstate"
-import type { SecurityChange } from "#machines/player/player.events.ts"
+import type { SecurityChange } from "#machines/identity/player/player.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { RecoveryWay } from "#models/account/login.ts"
 import { newPasswordErrors } from "#models/account/password.ts"

@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { SocialFault, SocialRefusal } from "#machines/social-attempt/social-attempt.events.ts"
+import type { SocialFault, SocialRefusal } from "#machines/identity/social-attempt/social-attempt.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { SocialPurpose } from "#models/account/social.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import type * as client from "openid-client"
-import type { SocialFault } from "#machines/social-attempt/social-attempt.events.ts"
+import type { SocialFault } from "#machines/identity/social-attempt/social-attempt.events.ts"
 import { emailOf } from "#models/account/email-address.ts"
 import type { OfferedProvider } from "#models/account/social.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"

@@ -1,5 +1,5 @@
-import { SocialAttemptEvent } from "#machines/social-attempt/social-attempt.events.ts"
-import { socialAttemptMachine } from "#machines/social-attempt/social-attempt.machine.ts"
+import { SocialAttemptEvent } from "#machines/identity/social-attempt/social-attempt.events.ts"
+import { socialAttemptMachine } from "#machines/identity/social-attempt/social-attempt.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are digests of the cookie that binds an attempt to its browser. */

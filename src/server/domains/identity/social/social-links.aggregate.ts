@@ -1,5 +1,5 @@
-import { SocialLinksEvent } from "#machines/social-links/social-links.events.ts"
-import { socialLinksMachine } from "#machines/social-links/social-links.machine.ts"
+import { SocialLinksEvent } from "#machines/identity/social-links/social-links.events.ts"
+import { socialLinksMachine } from "#machines/identity/social-links/social-links.machine.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are players'. */

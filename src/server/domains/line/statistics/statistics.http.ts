@@ -1,6 +1,6 @@
 import { Cache, Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { GameEvent } from "#machines/game/game.events.ts"
+import type { GameEvent } from "#machines/line/game/game.events.ts"
 import { Api } from "#models/api/api.ts"
 import type { ChronoEntry } from "#models/api/statistics.ts"
 import type { MarketKey } from "#models/betting/market.ts"

@@ -1,5 +1,5 @@
-import type { GameEvent } from "#machines/game/game.events.ts"
-import type { KeptPrices, MarketEvent } from "#machines/market/market.events.ts"
+import type { GameEvent } from "#machines/line/game/game.events.ts"
+import type { KeptPrices, MarketEvent } from "#machines/line/market/market.events.ts"
 import type { Game } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"

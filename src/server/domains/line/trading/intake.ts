@@ -1,8 +1,8 @@
 import { Result, Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
-import type { FeedProducerContext } from "#machines/feed-producer/feed-producer.events.ts"
-import { feedProducerMachine } from "#machines/feed-producer/feed-producer.machine.ts"
 import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
+import type { FeedProducerContext } from "#machines/line/feed-producer/feed-producer.events.ts"
+import { feedProducerMachine } from "#machines/line/feed-producer/feed-producer.machine.ts"
 import { SourceMessage } from "#models/feed/source.ts"
 
 /** A producer that says nothing for two heartbeats of five seconds is silent. */

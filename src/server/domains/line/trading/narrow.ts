@@ -1,4 +1,4 @@
-import type { MarketContext, MarketEvent } from "#machines/market/market.events.ts"
+import type { MarketContext, MarketEvent } from "#machines/line/market/market.events.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
 
 const { open, closed, settled, cancelled } = MARKET_STATUS

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { MarketEvent } from "#machines/market/market.events.ts"
+import type { MarketEvent } from "#machines/line/market/market.events.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"

@@ -1,4 +1,4 @@
-import type { MarketEvent } from "#machines/market/market.events.ts"
+import type { MarketEvent } from "#machines/line/market/market.events.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { PricePoint } from "./price-rings.ts"
 

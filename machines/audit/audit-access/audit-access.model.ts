@@ -1,0 +1,48 @@
+import type { PlayerId } from "#models/account/account.ts"
+import { defineModel } from "../../kernel/model.ts"
+import { AuditAccessEvent } from "./audit-access.events.ts"
+import { auditAccessMachine } from "./audit-access.machine.ts"
+
+const granted = { at: 1000, issue: 1, address: "192.0.2.1", device: "Chromium", idleMs: 100, expiresAt: 1150 }
+const player = { playerId: 7 as PlayerId }
+const page = { subject: { kind: "event", seq: 3 }, first: 3, last: 9 } as const
+
+export const model = defineModel({
+  machine: auditAccessMachine,
+  events: AuditAccessEvent,
+  input: undefined,
+  samples: {
+    "access.granted": [granted, { ...granted, role: "reviewer" }],
+    "record.read": [
+      { at: 1050, ...page },
+      { at: 1120, ...page },
+      { at: 2000, ...page },
+    ],
+    "record.unmasked": [
+      { at: 1060, ...page, reason: "complaint 17 of the player" },
+      { at: 1060, ...page, reason: "why not" },
+      { at: 2000, ...page, reason: "complaint 17 of the player" },
+    ],
+    "case.shown": [
+      { at: 1050, ...player },
+      { at: 1050, ...player, reason: "documents sent for level 1" },
+      { at: 1050, ...player, reason: "why not" },
+      { at: 2000, ...player },
+    ],
+    "file.shown": [
+      { at: 1050, ...player, document: "front" },
+      { at: 2000, ...player, document: "front" },
+    ],
+    "access.ended": [{ at: 1070, by: "auditor" }],
+  },
+  project: ({ role, seenAt, readings, unmaskings }) => [
+    role ?? null,
+    seenAt,
+    Math.min(readings, 1),
+    Math.min(unmaskings, 1),
+  ],
+  offScreen:
+    "runs on the server; what it decides reaches the desks of auditors and reviewers as answers, whose own paths are walked on those screens",
+  offBrowser: "runs on the server; the desks that ask it are walked on the site",
+  limit: 500,
+})

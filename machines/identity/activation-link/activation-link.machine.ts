@@ -1,0 +1,161 @@
+import { assign, setup } from "xstate"
+import { messageOf } from "#models/registration/form-message.ts"
+import { contract } from "../../kernel/contract.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
+import type {
+  ActivationLinkContext,
+  ActivationLinkEvent,
+  LinkFailure,
+  LinkOutcome,
+} from "./activation-link.events.ts"
+
+const user = { rule: "§7 User: activation" } as const
+const forged = { rule: "design: assurance B3.5.3" } as const
+const codes = { rule: "design: assurance B6.5.1, B6.6.2, B6.6.3" } as const
+const privacy = { rule: "design: Event sourcing" } as const
+const screen = "activation/ActivationPage"
+
+const failureOf = (event: ActivationLinkEvent): LinkFailure | undefined =>
+  event.type === "xstate.done.actor.followLink" && !event.output.ok ? event.output.error : undefined
+
+const nothing: ActivationLinkContext = { hash: "", code: "", proved: null, error: null }
+
+/** The page that the link of a letter opens: whoever follows it confirms, and the mail address is proved. */
+export const activationLinkMachine = setup({
+  types: {
+    context: {} as ActivationLinkContext,
+    events: {} as ActivationLinkEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    followLink: contract<LinkOutcome, { readonly hash: string; readonly code: string }>("followLink"),
+  },
+  guards: {
+    linkIsWhole: ({ event }) => event.type === "link.opened" && event.hash !== "" && event.code !== "",
+    mailboxIsProved: ({ event }) => event.type === "xstate.done.actor.followLink" && event.output.ok,
+    linkIsSpent: ({ event }) => failureOf(event)?.kind === "spent",
+  },
+  actions: {
+    forgetAll: assign(nothing),
+    rememberLink: assign(({ event }) =>
+      event.type === "link.opened" ? { ...nothing, hash: event.hash, code: event.code } : {},
+    ),
+    forgetError: assign({ error: null }),
+    rememberProof: assign(({ event }) =>
+      event.type === "xstate.done.actor.followLink" && event.output.ok
+        ? { ...nothing, proved: event.output.value }
+        : {},
+    ),
+    sayLinkIsSpent: assign(({ event }) => ({ ...nothing, error: failureOf(event)?.message ?? null })),
+    sayLinkIsBroken: assign({ ...nothing, error: messageOf("activation.link.broken") }),
+    sayWhyItFailed: assign(({ event }) => ({
+      error: failureOf(event)?.message ?? messageOf("error.unexpected"),
+    })),
+  },
+}).createMachine({
+  id: "activation-link",
+  description:
+    "The page that the link of a letter opens: whoever follows it confirms, and the mail address is proved.",
+  meta: {
+    ...user,
+    audit:
+      "Opening the link changes nothing: programs that look through mail open links, people confirm (assurance B3.5.3). It signs nobody in.",
+  },
+  context: nothing,
+  initial: "idle",
+  on: {
+    "link.closed": {
+      description: "The page is left: the link is forgotten.",
+      meta: privacy,
+      target: ".idle",
+      actions: "forgetAll",
+    },
+  },
+  states: {
+    idle: {
+      description: "No link was opened.",
+      meta: user,
+      tags: ["idle"],
+      on: {
+        "link.opened": [
+          {
+            guard: "linkIsWhole",
+            description: "The link carries the letter's name and its code.",
+            meta: { ...privacy, audit: "Both are taken out of the address at once (assurance B14.2.1)." },
+            target: "awaitingConsent",
+            actions: "rememberLink",
+          },
+          {
+            description: "The link is cut off, or the page was loaded again.",
+            meta: user,
+            target: "refused",
+            actions: "sayLinkIsBroken",
+          },
+        ],
+      },
+    },
+    awaitingConsent: {
+      description: "Whoever followed the link is asked whether the address is to be confirmed.",
+      meta: { ...forged, screen },
+      tags: ["waiting"],
+      on: {
+        "proof.confirmed": {
+          description: "It is: the server is told.",
+          meta: { ...user, audit: "A POST by a person." },
+          target: "following",
+          actions: "forgetError",
+        },
+      },
+    },
+    following: {
+      description: "The server compares the code of the link.",
+      meta: { ...codes, screen },
+      tags: ["busy", "blocking"],
+      invoke: {
+        id: "followLink",
+        src: "followLink",
+        input: ({ context }) => ({ hash: context.hash, code: context.code }),
+        onDone: [
+          {
+            guard: "mailboxIsProved",
+            description: "The address is the player's, and a login from now on.",
+            meta: { ...user, audit: "The code is used, the login claimed, the player told." },
+            target: "proved",
+            actions: "rememberProof",
+          },
+          {
+            guard: "linkIsSpent",
+            description: "The link was used, is too old, or another letter took its place.",
+            meta: codes,
+            target: "refused",
+            actions: "sayLinkIsSpent",
+          },
+          {
+            description: "No answer came: it can be tried again.",
+            meta: user,
+            target: "awaitingConsent",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Telling broke off: it can be tried again.",
+          meta: user,
+          target: "awaitingConsent",
+          actions: "sayWhyItFailed",
+        },
+      },
+    },
+    proved: {
+      description: "The address is proved; the player can sign in with it.",
+      meta: { ...user, screen },
+      tags: ["done"],
+    },
+    refused: {
+      description: "The link proves nothing; the account's page sends another letter.",
+      meta: { ...codes, screen },
+      tags: ["error"],
+    },
+  },
+})

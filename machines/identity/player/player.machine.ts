@@ -1,0 +1,192 @@
+import { assign, setup } from "xstate"
+import { ERASED } from "#models/privacy/personal.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
+import { NOTICES_KEPT, type PlayerContext, type PlayerEvent } from "./player.events.ts"
+
+const registering = "§4 Registration"
+const accounts = "design: assurance A4, A31"
+
+const isOpen = ({ sessions }: PlayerContext, id: string) => sessions.some((session) => session.id === id)
+
+/** A player's account and where it is signed in. Aggregate of the streams `player:<id>`. */
+export const playerMachine = setup({
+  types: {
+    context: {} as PlayerContext,
+    events: {} as PlayerEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    isNewSession: ({ context, event }) =>
+      event.type === "player.signedIn" && !isOpen(context, event.sessionId),
+    othersStay: ({ context, event }) =>
+      event.type === "player.signedOut" && isOpen(context, event.sessionId) && context.sessions.length > 1,
+    wasLastSession: ({ context, event }) =>
+      event.type === "player.signedOut" && isOpen(context, event.sessionId) && context.sessions.length === 1,
+  },
+  actions: {
+    rememberPlayer: assign(({ event }) =>
+      event.type === "player.registered"
+        ? {
+            playerId: event.playerId,
+            phone: event.phone,
+            countryId: event.countryId,
+            currency: event.currency,
+            language: event.language,
+          }
+        : {},
+    ),
+    rememberPhone: assign(({ event }) =>
+      event.type === "phone.changed" ? { phone: event.phone, countryId: event.countryId } : {},
+    ),
+    addSession: assign(({ context, event }) => {
+      if (event.type !== "player.signedIn") return {}
+      const { at, sessionId, address, device } = event
+      return {
+        sessions: [...context.sessions, { id: sessionId, at, address, device }],
+        lastSignIn: { at, address },
+        ...(context.lastSignIn === undefined ? {} : { previousSignIn: context.lastSignIn }),
+      }
+    }),
+    addNotice: assign(({ context, event }) => {
+      if (event.type !== "security.changed") return {}
+      const { at, what, address, device } = event
+      return { notices: [{ at, what, address, device }, ...context.notices].slice(0, NOTICES_KEPT) }
+    }),
+    /** What the log reads as from then on, so that whoever folded it before remembers no more than whoever folds it after. */
+    forgetPerson: assign(({ context }) => ({
+      phone: context.phone === "" ? "" : ERASED,
+      notices: [],
+      ...(context.lastSignIn && { lastSignIn: { ...context.lastSignIn, address: ERASED } }),
+      ...(context.previousSignIn && { previousSignIn: { ...context.previousSignIn, address: ERASED } }),
+    })),
+    rememberExport: assign(({ event }) => ({ exportedAt: event.at })),
+    removeSession: assign(({ context, event }) =>
+      event.type === "player.signedOut"
+        ? { sessions: context.sessions.filter(({ id }) => id !== event.sessionId) }
+        : {},
+    ),
+  },
+}).createMachine({
+  id: "player",
+  description: "A player's account: registered once, signed in on any number of devices.",
+  meta: {
+    rule: accounts,
+    audit: "The password's digest is kept outside the log, so that it can be replaced and erased.",
+  },
+  context: { phone: "", countryId: 0, language: "", sessions: [], notices: [] },
+  initial: "unregistered",
+  states: {
+    unregistered: {
+      description: "There is no such player.",
+      meta: { rule: registering },
+      tags: ["idle"],
+      on: {
+        "player.registered": {
+          target: "registered",
+          actions: "rememberPlayer",
+          description: "The registration was accepted.",
+          meta: {
+            rule: registering,
+            audit: "One transaction: the phone's proof is used, the login claimed, the wallet opened.",
+          },
+        },
+      },
+    },
+    registered: {
+      description: "The player has an account.",
+      meta: { rule: accounts },
+      initial: "away",
+      on: {
+        "phone.changed": {
+          actions: "rememberPhone",
+          description: "The player has another phone from now on.",
+          meta: {
+            rule: "§7 Office: phone",
+            audit: "In the transaction in which the new phone proves itself and becomes a login.",
+          },
+        },
+        "security.changed": {
+          actions: "addNotice",
+          description:
+            "What guards the account was changed; the player is told by message and in the account.",
+          meta: {
+            rule: "design: assurance B6.3.7",
+            audit: "What was changed, when and from where; the secret itself is outside the log.",
+          },
+        },
+        "data.exported": {
+          actions: "rememberExport",
+          description: "All that is held of the player is given out as a file.",
+          meta: {
+            rule: "design: export",
+            audit: "To the player after a fresh proof, or by an operator with the command `audit -- export`.",
+          },
+        },
+      },
+      states: {
+        away: {
+          description: "Signed in nowhere.",
+          meta: { rule: accounts },
+          tags: ["closed"],
+          on: {
+            "player.signedIn": {
+              target: "present",
+              actions: "addSession",
+              description: "The player signs in; time and address are shown at the next sign-in.",
+              meta: { rule: accounts, audit: "Access to the account: time, address, device." },
+            },
+            "player.erased": {
+              target: "#player.erased",
+              actions: "forgetPerson",
+              description:
+                "The player asked for it a week ago: all sessions have ended, and the person is forgotten.",
+              meta: {
+                rule: "design: erasure",
+                audit: "One transaction with the end of the sessions and the release of the logins.",
+              },
+            },
+          },
+        },
+        present: {
+          description: "Signed in on at least one device.",
+          meta: { rule: accounts },
+          tags: ["open"],
+          on: {
+            "player.signedIn": {
+              guard: "isNewSession",
+              actions: "addSession",
+              description: "The player signs in on another device.",
+              meta: { rule: accounts, audit: "Access to the account: time, address, device." },
+            },
+            "player.signedOut": [
+              {
+                guard: "othersStay",
+                actions: "removeSession",
+                description: "One of several sessions ends.",
+                meta: { rule: "§7 Office: sessions" },
+              },
+              {
+                guard: "wasLastSession",
+                target: "away",
+                actions: "removeSession",
+                description: "The last session ends.",
+                meta: { rule: "§7 Office: sessions" },
+              },
+            ],
+          },
+        },
+      },
+    },
+    erased: {
+      description: "The account has no person any more; its number, bets and money stay.",
+      meta: {
+        rule: "design: erasure",
+        audit: "Nobody signs in to it again; phone, addresses and devices read as erased.",
+      },
+      tags: ["closed"],
+      type: "final",
+    },
+  },
+})

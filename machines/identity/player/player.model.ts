@@ -1,0 +1,47 @@
+import type { PlayerId } from "#models/account/account.ts"
+import type { CurrencyCode } from "#models/money/money.ts"
+import { defineModel } from "../../kernel/model.ts"
+import { PlayerEvent } from "./player.events.ts"
+import { playerMachine } from "./player.machine.ts"
+
+const from = { at: 1, address: "192.0.2.1", device: "Chromium" }
+
+export const model = defineModel({
+  machine: playerMachine,
+  events: PlayerEvent,
+  input: undefined,
+  samples: {
+    "player.registered": [
+      {
+        at: 0,
+        playerId: 7 as PlayerId,
+        registration: "phone_reg",
+        phone: "79123456789",
+        countryId: 1,
+        currency: "RUB" as CurrencyCode,
+        language: "ru",
+        agreedTo: ["rules"],
+      },
+    ],
+    "phone.changed": [{ at: 1, phone: "77012345678", countryId: 2 }],
+    "player.signedIn": [
+      { ...from, sessionId: "a" },
+      { ...from, sessionId: "b" },
+    ],
+    "player.signedOut": [
+      { at: 2, sessionId: "a" },
+      { at: 2, sessionId: "b" },
+    ],
+    "player.erased": [{ at: 3 }],
+    "data.exported": [{ at: 3, by: "player" }],
+    "security.changed": [{ ...from, what: "password.changed" }],
+  },
+  project: ({ countryId, sessions, previousSignIn, notices }) => [
+    countryId,
+    sessions.map(({ id }) => id).sort(),
+    previousSignIn !== undefined,
+    Math.min(notices.length, 1),
+  ],
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
+  limit: 500,
+})

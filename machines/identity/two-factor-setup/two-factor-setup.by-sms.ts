@@ -1,0 +1,222 @@
+import { resend } from "../../kernel/resend.ts"
+import type { TwoFactorSetupContext } from "./two-factor-setup.events.ts"
+import {
+  codes,
+  codeTyped,
+  fields,
+  office,
+  screen,
+  slowing,
+  switchedOffByCode,
+} from "./two-factor-setup.notes.ts"
+import { twoFactorSetupSetup } from "./two-factor-setup.setup.ts"
+
+const another = <Sending extends "sendingSms" | "sendingOffSms">(sending: Sending) =>
+  resend({
+    ...codes,
+    screen,
+    whither: "the same phone",
+    resendAt: ({ sms }: TwoFactorSetupContext) => sms?.resendAt,
+    sending: `#two-factor-setup.${sending}`,
+    actions: "forgetErrors",
+  })
+
+/** The second factor by SMS: a code to the account's own phone, that switches it on or off. */
+export const bySms = {
+  sendingSms: twoFactorSetupSetup.createStateConfig({
+    description: "A code is being sent to the phone.",
+    meta: { ...office, screen },
+    tags: ["busy", "blocking"],
+    invoke: {
+      id: "sendSms",
+      src: "sendSms",
+      input: null,
+      onDone: [
+        {
+          guard: "callSucceeded",
+          description: "A code is on its way.",
+          meta: office,
+          target: "smsSent",
+          actions: "rememberSms",
+        },
+        {
+          guard: "isSwitchedElsewhere",
+          description: "The phone is gone meanwhile: how things stand is asked anew.",
+          meta: office,
+          target: "loading",
+          actions: "startOver",
+        },
+        {
+          guard: "waitIsAskedForAnotherSms",
+          description: "Another code must wait; the earlier one still counts.",
+          meta: slowing,
+          target: "smsSent",
+          actions: "moveResend",
+        },
+        {
+          guard: "anSmsStands",
+          description: "No other code was sent; the one before counts still.",
+          meta: codes,
+          target: "smsSent",
+          actions: "sayWhyItFailed",
+        },
+        {
+          description: "No code was sent: too many of late, or the server can't be reached.",
+          meta: codes,
+          target: "off",
+          actions: "sayWhyItFailed",
+        },
+      ],
+      onError: [
+        {
+          guard: "anSmsStands",
+          description: "Asking broke off; the code before counts still.",
+          meta: office,
+          target: "smsSent",
+          actions: "sayWhyItFailed",
+        },
+        {
+          description: "Asking broke off.",
+          meta: office,
+          target: "off",
+          actions: "sayWhyItFailed",
+        },
+      ],
+    },
+  }),
+  smsSent: twoFactorSetupSetup.createStateConfig({
+    description: "A code was sent to the phone; it is to prove that codes arrive there.",
+    meta: { ...office, screen },
+    on: {
+      "code.entered": codeTyped,
+      "enable.submitted": [
+        {
+          guard: "codeIsThere",
+          description: "A code is there: the server compares it.",
+          meta: office,
+          target: "enablingBySms",
+          actions: "forgetErrors",
+        },
+        {
+          description: "No code is there: nothing is sent, and no try is lost.",
+          meta: fields,
+          actions: "sayCodeIsMissing",
+        },
+      ],
+      "offer.dropped": {
+        description: "The player wants no second factor after all.",
+        meta: office,
+        target: "off",
+        actions: "dropOffer",
+      },
+    },
+    initial: "waitingToResend",
+    states: another("sendingSms"),
+  }),
+  enablingBySms: twoFactorSetupSetup.createStateConfig({
+    description: "The server compares the code that was sent.",
+    meta: { ...office, screen },
+    tags: ["busy", "blocking"],
+    invoke: {
+      id: "enableFactor",
+      src: "enableFactor",
+      input: ({ context }) => ({ code: context.code.trim(), way: "sms" }),
+      onDone: [
+        {
+          guard: "callSucceeded",
+          description: "From now on signing in sends a code; the recovery codes are shown, this once.",
+          meta: { rule: "design: assurance B6.3.7", audit: "The player is told by message." },
+          target: "codesShown",
+          actions: "rememberRecoveryCodes",
+        },
+        {
+          guard: "isSwitchedElsewhere",
+          description: "It was switched on elsewhere meanwhile: how things stand is asked anew.",
+          meta: codes,
+          target: "loading",
+          actions: "startOver",
+        },
+        {
+          description: "The code is wrong, counts no more or has to wait: it is said at its field.",
+          meta: fields,
+          target: "smsSent",
+          actions: "sayWhyItFailed",
+        },
+      ],
+      onError: {
+        description: "Comparing broke off: the code can be sent again.",
+        meta: office,
+        target: "smsSent",
+        actions: "sayWhyItFailed",
+      },
+    },
+  }),
+  sendingOffSms: twoFactorSetupSetup.createStateConfig({
+    description: "A code is being sent to the phone, to switch the second factor off.",
+    meta: { ...office, screen },
+    tags: ["busy", "blocking"],
+    invoke: {
+      id: "sendSms",
+      src: "sendSms",
+      input: null,
+      onDone: [
+        {
+          guard: "callSucceeded",
+          description: "A code is on its way.",
+          meta: office,
+          target: "offSmsSent",
+          actions: "rememberSms",
+        },
+        {
+          guard: "isSwitchedElsewhere",
+          description: "The phone is gone meanwhile: how things stand is asked anew.",
+          meta: office,
+          target: "loading",
+          actions: "startOver",
+        },
+        {
+          guard: "waitIsAskedForAnotherSms",
+          description: "Another code must wait; the earlier one still counts.",
+          meta: slowing,
+          target: "offSmsSent",
+          actions: "moveResend",
+        },
+        {
+          guard: "anSmsStands",
+          description: "No other code was sent; the one before counts still.",
+          meta: codes,
+          target: "offSmsSent",
+          actions: "sayWhyItFailed",
+        },
+        {
+          description: "No code was sent: too many of late, or the server can't be reached.",
+          meta: codes,
+          target: "on",
+          actions: "sayWhyItFailed",
+        },
+      ],
+      onError: [
+        {
+          guard: "anSmsStands",
+          description: "Asking broke off; the code before counts still.",
+          meta: office,
+          target: "offSmsSent",
+          actions: "sayWhyItFailed",
+        },
+        {
+          description: "Asking broke off.",
+          meta: office,
+          target: "on",
+          actions: "sayWhyItFailed",
+        },
+      ],
+    },
+  }),
+  offSmsSent: twoFactorSetupSetup.createStateConfig({
+    description: "A code to switch it off was sent; signing in asks for a code still.",
+    meta: { ...office, screen },
+    on: switchedOffByCode,
+    initial: "waitingToResend",
+    states: another("sendingOffSms"),
+  }),
+}

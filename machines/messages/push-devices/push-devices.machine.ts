@@ -1,0 +1,78 @@
+import { assign, setup } from "xstate"
+import { MOST_PUSH_DEVICES } from "#models/account/push-device.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
+import type { PushDevicesContext, PushDevicesEvent } from "./push-devices.events.ts"
+
+const rule = "§7 Betting: game subscriptions"
+
+const holds = ({ devices }: PushDevicesContext, { id }: PushDevicesEvent) =>
+  devices.some((device) => device.id === id)
+
+/** The devices on which a player is told while the site is closed. Aggregate of the streams `push-devices:<player>`. */
+export const pushDevicesMachine = setup({
+  types: {
+    context: {} as PushDevicesContext,
+    events: {} as PushDevicesEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    isNewAndFits: ({ context, event }) =>
+      !holds(context, event) && context.devices.length < MOST_PUSH_DEVICES,
+    isOneOfSeveral: ({ context, event }) => holds(context, event) && context.devices.length > 1,
+    isTheLast: ({ context, event }) => holds(context, event) && context.devices.length === 1,
+  },
+  actions: {
+    keepDevice: assign(({ context, event }) => ({
+      devices: [...context.devices, { id: event.id, addedAt: event.at }],
+    })),
+    forgetDevice: assign(({ context, event }) => ({
+      devices: context.devices.filter(({ id }) => id !== event.id),
+    })),
+  },
+}).createMachine({
+  id: "push-devices",
+  description: "The devices on which a player is told of news while the site is closed.",
+  meta: { rule },
+  context: { devices: [] },
+  initial: "none",
+  on: {
+    "device.added": {
+      guard: "isNewAndFits",
+      target: ".some",
+      actions: "keepDevice",
+      description: "The player allowed messages on a device.",
+      meta: { rule, audit: "Only the digest of its address is in the log." },
+    },
+  },
+  states: {
+    none: {
+      description: "The player is told on open pages alone.",
+      meta: { rule },
+      tags: ["idle"],
+    },
+    some: {
+      description: "The player is told on these devices too.",
+      meta: { rule },
+      tags: ["open"],
+      on: {
+        "device.dropped": [
+          {
+            guard: "isOneOfSeveral",
+            actions: "forgetDevice",
+            description: "One device is told no more.",
+            meta: { rule },
+          },
+          {
+            guard: "isTheLast",
+            target: "none",
+            actions: "forgetDevice",
+            description: "The last device is told no more.",
+            meta: { rule },
+          },
+        ],
+      },
+    },
+  },
+})

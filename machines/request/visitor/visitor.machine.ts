@@ -1,0 +1,431 @@
+import { assign, setup } from "xstate"
+import type { Player } from "#models/account/account.ts"
+import type { RequestFailure } from "#models/request/failure.ts"
+import { contract } from "../../kernel/contract.ts"
+import { deadline } from "../../kernel/deadline.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
+import type { Outcome } from "../../kernel/outcome.ts"
+import type { VisitorContext, VisitorEvent, VisitorInput } from "./visitor.events.ts"
+
+/** The server is told of activity at most this often, in milliseconds. */
+export const TOUCH_EVERY_MS = 60_000
+/** A deadline this far away never comes. */
+const NEVER = 8_640_000_000_000_000
+
+const outputOf = (event: unknown): unknown => (event as { readonly output?: unknown }).output
+
+/** Who the server says is signed in; `undefined` where it could not say. */
+const answered = (event: unknown): Player | null | undefined => {
+  const outcome = outputOf(event) as Outcome<Player | null, RequestFailure> | undefined
+  return outcome?.ok === true ? outcome.value : undefined
+}
+
+const isRefusedSession = (event: unknown): boolean => {
+  const outcome = outputOf(event) as Outcome<unknown, RequestFailure> | undefined
+  return outcome?.ok === false && "status" in outcome.error && outcome.error.status === 401
+}
+
+const idle = { rule: "§9 Coupon: automatic logoff" } as const
+const roles = { rule: "§6 Roles and permissions" } as const
+const session = { rule: "design: Application" } as const
+
+const idleAt = ({ activeAt, idleMs }: VisitorContext): number => (idleMs === 0 ? NEVER : activeAt + idleMs)
+
+/** Who looks at the page: nobody known, a guest or a player (§6), and how the player's session ends. */
+export const visitorMachine = setup({
+  types: {
+    context: {} as VisitorContext,
+    events: {} as VisitorEvent,
+    input: {} as VisitorInput,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    deadline,
+    /** Asks the server who is signed in. */
+    askWho: contract<Outcome<Player | null, RequestFailure>, null>("askWho"),
+    /** The pause before the server is asked again who is signed in. */
+    waitToAsk: contract<Outcome<null, never>, null>("waitToAsk"),
+    /** Tells the server that the player is there. */
+    touchSession: contract<Outcome<null, RequestFailure>, null>("touchSession"),
+    /** Ends the session on the server. */
+    endSession: contract<Outcome<null, RequestFailure>, null>("endSession"),
+  },
+  guards: {
+    somebodyIsSignedIn: ({ event }) => typeof answered(event) === "object" && answered(event) !== null,
+    nobodyIsSignedIn: ({ event }) => answered(event) === null,
+    serverAgreed: ({ event }) => (outputOf(event) as Outcome<null, RequestFailure> | undefined)?.ok === true,
+    sessionIsRefused: ({ event }) => isRefusedSession(event),
+    serverShouldKnow: ({ context, event }) =>
+      event.type === "activity.seen" && event.at >= context.toldAt + TOUCH_EVERY_MS,
+  },
+  actions: {
+    rememberPlayer: assign(({ context, event }) => {
+      const player = event.type === "player.signedIn" ? event.player : (answered(event) ?? null)
+      const at = event.type === "player.signedIn" ? event.at : context.activeAt
+      return { player, activeAt: at, toldAt: at, unanswered: 0, ended: null }
+    }),
+    rememberBalance: assign(({ context, event }) =>
+      event.type === "balance.changed" && context.player !== null
+        ? { player: { ...context.player, balance: event.balance } }
+        : {},
+    ),
+    rememberActivity: assign(({ event }) => (event.type === "activity.seen" ? { activeAt: event.at } : {})),
+    refreshPlayer: assign(({ context, event }) => ({
+      player: answered(event) ?? context.player,
+      unanswered: 0,
+    })),
+    noteNoAnswer: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
+    noteAnswer: assign({ unanswered: 0 }),
+    rememberTelling: assign(({ event }) =>
+      event.type === "activity.seen" ? { activeAt: event.at, toldAt: event.at } : {},
+    ),
+    rememberAsking: assign(({ event }) => (event.type === "check.requested" ? { activeAt: event.at } : {})),
+    noteIdle: assign({ player: null, unanswered: 0, ended: "idle" }),
+    noteEndedElsewhere: assign({ player: null, unanswered: 0, ended: "elsewhere" }),
+    noteSignedOut: assign({ player: null, unanswered: 0, ended: "asked" }),
+  },
+}).createMachine({
+  id: "visitor",
+  description: "Who looks at the page, and how long the session of a player lasts.",
+  meta: roles,
+  context: ({ input }) => ({
+    ...input,
+    player: null,
+    activeAt: input.at,
+    toldAt: input.at,
+    unanswered: 0,
+    ended: null,
+  }),
+  initial: "unknown",
+  on: {
+    "player.signedIn": {
+      description: "Somebody registered or signed in.",
+      meta: { ...roles, audit: "The server has already made the session; the page only shows it." },
+      target: ".signedIn",
+      actions: "rememberPlayer",
+    },
+  },
+  states: {
+    unknown: {
+      description: "The server is being asked who is signed in.",
+      meta: roles,
+      tags: ["busy"],
+      invoke: {
+        id: "askWho",
+        src: "askWho",
+        input: null,
+        onDone: [
+          {
+            description: "A player's session is alive.",
+            meta: roles,
+            guard: "somebodyIsSignedIn",
+            target: "signedIn",
+            actions: "rememberPlayer",
+          },
+          {
+            description: "Nobody is signed in.",
+            meta: { rule: "§6 Roles and permissions: two roles" },
+            guard: "nobodyIsSignedIn",
+            target: "guest",
+            actions: "noteAnswer",
+          },
+          {
+            description: "The server could not be asked.",
+            meta: roles,
+            target: "unreachable",
+            actions: "noteNoAnswer",
+          },
+        ],
+        onError: {
+          description: "The answer could not be read.",
+          meta: roles,
+          target: "unreachable",
+          actions: "noteNoAnswer",
+        },
+      },
+    },
+    unreachable: {
+      description:
+        "It is not known who is signed in: the server is asked again after a pause, and what the page keeps of a player stays.",
+      meta: roles,
+      tags: ["degraded"],
+      invoke: {
+        id: "waitToAsk",
+        src: "waitToAsk",
+        input: null,
+        onDone: {
+          description: "The pause is over: asked again.",
+          meta: roles,
+          target: "unknown",
+        },
+        onError: {
+          description: "The pause was cut short: asked again.",
+          meta: roles,
+          target: "unknown",
+        },
+      },
+      on: {
+        "check.requested": {
+          description: "The network is back: asked again.",
+          meta: roles,
+          target: "unknown",
+          actions: "rememberAsking",
+        },
+      },
+    },
+    guest: {
+      description: "Nobody is signed in.",
+      meta: { rule: "§6 Roles and permissions: two roles" },
+      tags: ["idle"],
+      on: {
+        "check.requested": {
+          description: "Another tab may have signed in: asked again.",
+          meta: roles,
+          target: "unknown",
+          actions: "rememberAsking",
+        },
+      },
+    },
+    signedIn: {
+      description: "A player is signed in.",
+      meta: {
+        rule: "§6 Roles and permissions: two roles",
+        audit: "Ends after 30 minutes without activity (assurance A29).",
+      },
+      initial: "present",
+      on: {
+        "balance.changed": {
+          description: "The server's word on the balance.",
+          meta: { rule: "§7 User: balance", audit: "Shown only; the ledger is the server's." },
+          actions: "rememberBalance",
+        },
+        "check.requested": {
+          description: "The network or the feed is back: the balance may be another, the session over.",
+          meta: { rule: "§7 User: balance" },
+          target: ".checking",
+          reenter: true,
+        },
+        "session.ended": {
+          description: "The session ended elsewhere.",
+          meta: session,
+          target: "guest",
+          actions: "noteEndedElsewhere",
+        },
+        "signOut.requested": {
+          description: "The player leaves.",
+          meta: session,
+          target: "leaving",
+        },
+      },
+      states: {
+        present: {
+          description: "The player is there; half an hour without activity ends the session.",
+          meta: idle,
+          invoke: {
+            id: "idleDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: idleAt(context) }),
+            onDone: {
+              description: "Nothing was done for half an hour.",
+              meta: idle,
+              target: "#visitor.ending",
+            },
+          },
+          on: {
+            "outage.met": {
+              description:
+                "A call was answered that the server can't answer now: it is asked again, and all stays as it is.",
+              meta: session,
+              target: "unsure",
+              actions: "noteNoAnswer",
+            },
+            "activity.seen": [
+              {
+                description: "The player is there, and the server has not heard of it for a minute.",
+                meta: idle,
+                guard: "serverShouldKnow",
+                target: "touching",
+                actions: "rememberTelling",
+              },
+              {
+                description: "The player is there.",
+                meta: idle,
+                target: "present",
+                reenter: true,
+                actions: "rememberActivity",
+              },
+            ],
+          },
+        },
+        checking: {
+          description:
+            "The server is asked again for the player and the balance: what happened meanwhile was told to nobody.",
+          meta: { rule: "§7 User: balance" },
+          invoke: {
+            id: "askAgain",
+            src: "askWho",
+            input: null,
+            onDone: [
+              {
+                description: "The player as the server has them now.",
+                meta: { rule: "§7 User: balance" },
+                guard: "somebodyIsSignedIn",
+                target: "present",
+                actions: "refreshPlayer",
+              },
+              {
+                description: "The session ended meanwhile.",
+                meta: session,
+                guard: "nobodyIsSignedIn",
+                target: "#visitor.guest",
+                actions: "noteEndedElsewhere",
+              },
+              {
+                description: "The server could not be asked: what is known stays, and it is asked again.",
+                meta: roles,
+                target: "unsure",
+                actions: "noteNoAnswer",
+              },
+            ],
+            onError: {
+              description: "The answer could not be read: what is known stays, and it is asked again.",
+              meta: roles,
+              target: "unsure",
+              actions: "noteNoAnswer",
+            },
+          },
+          on: {
+            "balance.changed": {
+              description: "Told while it was asked: the answer may be older, so it is asked for anew.",
+              meta: { rule: "§7 User: balance", audit: "Shown only; the ledger is the server's." },
+              target: "checking",
+              reenter: true,
+              actions: "rememberBalance",
+            },
+            "activity.seen": {
+              description: "The player is there.",
+              meta: idle,
+              actions: "rememberActivity",
+            },
+          },
+        },
+        unsure: {
+          description:
+            "The server could not say whether the session lives: the player stays signed in here, and it is asked again after a pause.",
+          meta: session,
+          tags: ["degraded"],
+          invoke: {
+            id: "waitToAskAgain",
+            src: "waitToAsk",
+            input: null,
+            onDone: {
+              description: "The pause is over: asked again.",
+              meta: session,
+              target: "checking",
+            },
+            onError: {
+              description: "The pause was cut short: asked again.",
+              meta: session,
+              target: "checking",
+            },
+          },
+          on: {
+            "activity.seen": {
+              description: "The player is there.",
+              meta: idle,
+              actions: "rememberActivity",
+            },
+          },
+        },
+        touching: {
+          description: "The server is being told that the player is there.",
+          meta: idle,
+          invoke: {
+            id: "touchSession",
+            src: "touchSession",
+            input: null,
+            onDone: [
+              {
+                description: "The session is over already.",
+                meta: session,
+                guard: "sessionIsRefused",
+                target: "#visitor.guest",
+                actions: "noteEndedElsewhere",
+              },
+              {
+                description: "The server knows, or will be told next time.",
+                meta: idle,
+                target: "present",
+              },
+            ],
+            onError: {
+              description: "The answer could not be read: told again next time.",
+              meta: idle,
+              target: "present",
+            },
+          },
+          on: {
+            "activity.seen": {
+              description: "The player is still there.",
+              meta: idle,
+              actions: "rememberActivity",
+            },
+          },
+        },
+      },
+    },
+    ending: {
+      description: "The session is being ended for want of activity.",
+      meta: idle,
+      tags: ["busy"],
+      invoke: {
+        id: "endIdleSession",
+        src: "endSession",
+        input: null,
+        onDone: {
+          description: "The session is over; the server ends it by itself where it was not reached.",
+          meta: idle,
+          target: "guest",
+          actions: "noteIdle",
+        },
+        onError: {
+          description: "The answer could not be read; the server ends the session by itself.",
+          meta: idle,
+          target: "guest",
+          actions: "noteIdle",
+        },
+      },
+    },
+    leaving: {
+      description: "The session is being ended at the player's wish.",
+      meta: session,
+      tags: ["busy"],
+      invoke: {
+        id: "endSession",
+        src: "endSession",
+        input: null,
+        onDone: [
+          {
+            description: "The player is signed out.",
+            meta: session,
+            guard: "serverAgreed",
+            target: "guest",
+            actions: "noteSignedOut",
+          },
+          {
+            description: "The server was not reached: asked who is signed in.",
+            meta: session,
+            target: "unknown",
+          },
+        ],
+        onError: {
+          description: "The answer could not be read: asked who is signed in.",
+          meta: session,
+          target: "unknown",
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,82 @@
+import type { PlayerId } from "#models/account/account.ts"
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { defineModel } from "../../kernel/model.ts"
+import { WalletEvent } from "./wallet.events.ts"
+import { walletMachine } from "./wallet.machine.ts"
+
+const bet = "00000000-0000-4000-8000-000000000001" as BetGuid
+const units = (amount: number) => amount as MinorUnits
+
+export const model = defineModel({
+  machine: walletMachine,
+  events: WalletEvent,
+  input: undefined,
+  samples: {
+    "wallet.opened": [{ at: 0, playerId: 7 as PlayerId, currency: "RUB" as CurrencyCode }],
+    /** Only an empty wallet is filled, so that the walk ends. */
+    "deposit.credited": ({ balance }) =>
+      balance === 0 ? [{ at: 1, amount: units(100), reference: "payment" }] : [],
+    // A power bet is walked by itself: first of all bets, and once more upon the same game.
+    "stake.debited": ({ inPlay, powerBets = {} }) => [
+      ...(inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
+      ...(inPlay === 0 || Object.keys(powerBets).length > 0
+        ? [{ at: 2, amount: units(100), bet, powerGame: 17 as GameId }]
+        : []),
+    ],
+    "stake.reserved": ({ reserved = 0 }) => (reserved === 0 ? [{ at: 2, amount: units(100), bet }] : []),
+    "stake.released": [{ at: 3, amount: units(100), bet }],
+    "advance.granted": ({ inPlay, advanced = 0, owed }) =>
+      advanced === 0 && owed === 0 && inPlay > 0
+        ? [
+            { at: 2, amount: units(50), share: 50, bet },
+            { at: 2, amount: units(inPlay), share: 50, bet },
+          ]
+        : [],
+    "advance.repaid": ({ advanced = 0 }) => [{ at: 3, amount: units(Math.max(advanced, 1)), bet }],
+    "advance.claimed": ({ advanced = 0 }) => [{ at: 3, amount: units(Math.max(advanced, 1)), bet }],
+    "premium.debited": ({ balance }) => (balance <= 100 ? [{ at: 2, amount: units(50), bet }] : []),
+    "balance.returned": ({ balance }) => [
+      ...(balance === 0 ? [] : [{ at: 5, amount: units(balance) }]),
+      { at: 5, amount: units(balance + 1) },
+    ],
+    "bet.settled": ({ balance, inPlay, owed }) => [
+      ...(balance === 0 ? [{ at: 3, stake: units(100), amount: units(100), repaid: units(0), bet }] : []),
+      ...(owed > 0 ? [{ at: 3, stake: units(100), amount: units(owed), repaid: units(owed), bet }] : []),
+      ...(owed > 50 ? [{ at: 3, stake: units(100), amount: units(50), repaid: units(50), bet }] : []),
+      { at: 3, stake: units(100), amount: units(500), repaid: units(499), bet },
+      { at: 3, stake: units(inPlay + 1), amount: units(0), repaid: units(0), bet },
+    ],
+    "bet.sold": ({ balance, inPlay, owed }) => [
+      ...(balance === 0 ? [{ at: 3, stake: units(100), amount: units(100), repaid: units(0), bet }] : []),
+      ...(owed > 0 ? [{ at: 3, stake: units(100), amount: units(owed), repaid: units(owed), bet }] : []),
+      ...(owed > 50 ? [{ at: 3, stake: units(100), amount: units(50), repaid: units(50), bet }] : []),
+      { at: 3, stake: units(100), amount: units(500), repaid: units(499), bet },
+      { at: 3, stake: units(inPlay + 1), amount: units(1), repaid: units(0), bet },
+    ],
+    "bet.reopened": ({ balance, inPlay, owed }) =>
+      inPlay >= 300
+        ? []
+        : [
+            { at: 4, stake: units(100), amount: units(100), uncovered: units(0), bet },
+            ...(owed < 200
+              ? [{ at: 4, stake: units(100), amount: units(balance + 100), uncovered: units(100), bet }]
+              : []),
+            { at: 4, stake: units(100), amount: units(5), uncovered: units(500), bet },
+          ],
+  },
+  /** Whole fifties, zero apart: what the guards ask of the sums. */
+  project: ({ balance, inPlay, owed, reserved = 0, advanced = 0, powerBets = {} }) => [
+    Math.ceil(Math.min(balance, 200) / 50),
+    Math.max(0, Math.min(inPlay, 300)),
+    Math.ceil(Math.min(owed, 200) / 50),
+    reserved > 0,
+    advanced > 0,
+    Object.keys(powerBets).length,
+  ],
+  offScreen:
+    "runs on the server; what it decides is shown by the deposit and coupon flows, whose own paths are walked on their screens",
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
+  limit: 20_000,
+})
