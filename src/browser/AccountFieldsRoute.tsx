@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import AccountFieldsPage from "#src/features/account-fields/AccountFieldsPage.tsx"
+import AccountFieldsPage from "#src/features/identity/account-fields/AccountFieldsPage.tsx"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { useNavigate, useParams } from "react-router-dom"
-import { ActivationPage } from "#src/features/activation/ActivationPage.tsx"
+import { ActivationPage } from "#src/features/identity/activation/ActivationPage.tsx"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { usePage } from "./page-context.ts"

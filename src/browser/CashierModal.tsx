@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useSyncExternalStore } from "react"
-import CashierDialog from "#src/features/cashier/CashierDialog.tsx"
+import CashierDialog from "#src/features/cashier/cashier/CashierDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"

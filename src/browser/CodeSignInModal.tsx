@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { CodeSignInDialog } from "#src/features/code-sign-in/CodeSignInDialog.tsx"
-import { signInFlow } from "#src/features/sign-in/sign-in-flow.ts"
+import { CodeSignInDialog } from "#src/features/identity/code-sign-in/CodeSignInDialog.tsx"
+import { signInFlow } from "#src/features/identity/sign-in/sign-in-flow.ts"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"

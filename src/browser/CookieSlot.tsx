@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { CookieQuestion } from "#src/features/cookies/CookieQuestion.tsx"
-import { FOOTER_COOKIES } from "#src/features/frame/Footer.tsx"
+import { CookieQuestion } from "#src/features/privacy/cookies/CookieQuestion.tsx"
+import { FOOTER_COOKIES } from "#src/features/request/frame/Footer.tsx"
 import { useFlow } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { connectCookies, reopenCookies, saidBy } from "./connect-cookies.ts"

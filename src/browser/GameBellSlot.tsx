@@ -7,7 +7,7 @@ import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { usePage } from "./page-context.ts"
 
 /** Its code comes once a game is looked at. */
-const GameBell = lateComponent(() => import("#src/features/game-bell/GameBell.tsx"))
+const GameBell = lateComponent(() => import("#src/features/messages/game-bell/GameBell.tsx"))
 
 /** The bell of a game beside its star; it can be pressed once the page is taken over from the server. */
 export const GameBellSlot = ({ game, name }: { readonly game: Game; readonly name: string }): ReactNode => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react"
-import { documentSendingFlow } from "#src/features/identification/document-sending-flow.ts"
-import IdentificationPage from "#src/features/identification/IdentificationPage.tsx"
+import { documentSendingFlow } from "#src/features/identification/identification/document-sending-flow.ts"
+import IdentificationPage from "#src/features/identification/identification/IdentificationPage.tsx"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { onFeedReturn } from "./feed-return.ts"

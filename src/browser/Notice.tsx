@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react"
-import { useFeedStatus } from "#src/features/line/betting.tsx"
+import { useFeedStatus } from "#src/features/line/line/betting.tsx"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react"
-import { OneClickDialog } from "#src/features/one-click/OneClick.tsx"
-import { oneClickFlow } from "#src/features/one-click/one-click-flow.ts"
+import { OneClickDialog } from "#src/features/betting/one-click/OneClick.tsx"
+import { oneClickFlow } from "#src/features/betting/one-click/one-click-flow.ts"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { RecoveryDialog } from "#src/features/recovery/RecoveryDialog.tsx"
-import { signInFlow } from "#src/features/sign-in/sign-in-flow.ts"
+import { RecoveryDialog } from "#src/features/identity/recovery/RecoveryDialog.tsx"
+import { signInFlow } from "#src/features/identity/sign-in/sign-in-flow.ts"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { usePage } from "./page-context.ts"

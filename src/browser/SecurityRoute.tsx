@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import SecurityPage from "#src/features/security/SecurityPage.tsx"
+import SecurityPage from "#src/features/identity/security/SecurityPage.tsx"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react"
-import SettingsPage from "#src/features/settings/SettingsPage.tsx"
+import SettingsPage from "#src/features/preferences/settings/SettingsPage.tsx"
 import { usePage } from "./page-context.ts"
 
 /** The settings of the account; its guard lets a player through alone. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { useNavigate, useParams } from "react-router-dom"
-import { SocialPage } from "#src/features/social/SocialPage.tsx"
+import { SocialPage } from "#src/features/identity/social/SocialPage.tsx"
 import { modalFlow } from "#src/services/modal-flow.ts"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"

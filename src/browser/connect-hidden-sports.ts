@@ -1,6 +1,6 @@
 import { wantedHidden } from "#machines/preferences/sport-hiding/sport-hiding.machine.ts"
 import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
-import { sportHidingFlow } from "#src/features/settings/sport-hiding-flow.ts"
+import { sportHidingFlow } from "#src/features/preferences/settings/sport-hiding-flow.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { followAccount } from "./follow-account.ts"
 import type { Page } from "./page.ts"

@@ -1,10 +1,10 @@
 import { pickKey } from "#models/coupon/pick.ts"
-import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
+import { couponFlow } from "#src/features/coupon/coupon/coupon-flow.ts"
 import {
   type StatisticsFrameRef,
   statisticsFlow,
   statisticsLink,
-} from "#src/features/statistics/statistics-flow.ts"
+} from "#src/features/line/statistics/statistics-flow.ts"
 import type { CouponLink } from "./coupon-link.ts"
 import type { Page } from "./page.ts"
 

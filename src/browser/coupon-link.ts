@@ -1,6 +1,6 @@
 import { selectionKey } from "#models/betting/market-key.ts"
 import type { Pick } from "#models/coupon/pick.ts"
-import type { CouponRef } from "#src/features/coupon/connect-coupon.ts"
+import type { CouponRef } from "#src/features/coupon/coupon/connect-coupon.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { persistent } from "#src/ui/late-code.ts"
 import { COUPON_PARAM } from "./coupon-param.ts"

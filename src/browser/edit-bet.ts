@@ -1,5 +1,5 @@
 import type { Bet } from "#models/betting/bet.ts"
-import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
+import { couponFlow } from "#src/features/coupon/coupon/coupon-flow.ts"
 import type { Page } from "./page.ts"
 
 /** Takes an open bet into the coupon and shows that; where bets are on their way it is shown alone. */

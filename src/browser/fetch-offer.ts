@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SaleApi } from "#models/api/sale.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
-import type { ExchangeOffer } from "#src/features/coupon/follow-exchange.ts"
+import type { ExchangeOffer } from "#src/features/coupon/coupon/follow-exchange.ts"
 import { Http } from "#src/services/Http.ts"
 import type { Page } from "./page.ts"
 

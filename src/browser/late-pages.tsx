@@ -2,27 +2,29 @@ import type { LateRoute } from "#models/site/routes.ts"
 import { accountDialogs } from "./dialog-code.ts"
 import { type Arrive, arriving } from "./Late.tsx"
 
-const sections = () => import("#src/features/sections/betting-sections.tsx")
-const cricket = () => import("#src/features/sections/cricket-sections.tsx")
-const game = arriving(async () => (await import("#src/features/line/GamePage.tsx")).default)
+const sections = () => import("#src/features/line/sections/betting-sections.tsx")
+const cricket = () => import("#src/features/line/sections/cricket-sections.tsx")
+const game = arriving(async () => (await import("#src/features/line/line/GamePage.tsx")).default)
 const identification = arriving(async () => (await import("./IdentificationRoute.tsx")).IdentificationRoute)
-const team = arriving(async () => (await import("#src/features/sections/TeamPage.tsx")).TeamPage)
+const team = arriving(async () => (await import("#src/features/line/sections/TeamPage.tsx")).TeamPage)
 
 /** Every page that the first page does without. */
 export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   bettingSections: arriving(
-    async () => (await import("#src/features/sections/SectionsPage.tsx")).SectionsPage,
+    async () => (await import("#src/features/line/sections/SectionsPage.tsx")).SectionsPage,
   ),
   bettingSportFilter: arriving(
-    async () => (await import("#src/features/sections/SportFilterPage.tsx")).SportFilterPage,
+    async () => (await import("#src/features/line/sections/SportFilterPage.tsx")).SportFilterPage,
   ),
   bettingChampResults: arriving(
-    async () => (await import("#src/features/results/ResultsPage.tsx")).ResultsPage,
+    async () => (await import("#src/features/line/results/ResultsPage.tsx")).ResultsPage,
   ),
   bettingMultiLive: arriving(
-    async () => (await import("#src/features/multi-live/MultiLivePage.tsx")).MultiLivePage,
+    async () => (await import("#src/features/line/multi-live/MultiLivePage.tsx")).MultiLivePage,
   ),
-  betsonyourSection: arriving(async () => (await import("#src/features/sections/OwnEvents.tsx")).OwnEvents),
+  betsonyourSection: arriving(
+    async () => (await import("#src/features/line/sections/OwnEvents.tsx")).OwnEvents,
+  ),
   betsonyourGame: game,
   cyber: arriving(async () => (await sections()).Cyber),
   cyberSection: arriving(async () => (await sections()).Cyber),
@@ -32,10 +34,10 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   menuSection: arriving(async () => (await sections()).MenuSection),
   virtualSports: arriving(async () => (await sections()).VirtualSports),
   statisticGraph: arriving(
-    async () => (await import("#src/features/sections/sport-pages.tsx")).StatisticGraph,
+    async () => (await import("#src/features/line/sections/sport-pages.tsx")).StatisticGraph,
   ),
   statisticCyber: arriving(
-    async () => (await import("#src/features/sections/sport-pages.tsx")).StatisticCyber,
+    async () => (await import("#src/features/line/sections/sport-pages.tsx")).StatisticCyber,
   ),
   horseRaces: arriving(async () => (await sections()).HorseRaces),
   bestEuroSection: arriving(async () => (await sections()).BestEurope),
@@ -46,12 +48,16 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   politics: arriving(async () => (await sections()).Politics),
   teamSection: team,
   teamGame: game,
-  teamGamesInfo: arriving(async () => (await import("#src/features/sections/TeamResults.tsx")).TeamResults),
-  searchEvents: arriving(async () => (await import("#src/features/line/SearchPage.tsx")).default),
-  favorites: arriving(
-    async () => (await import("#src/features/favourites/FavouritesPage.tsx")).FavouritesPage,
+  teamGamesInfo: arriving(
+    async () => (await import("#src/features/line/sections/TeamResults.tsx")).TeamResults,
   ),
-  expressDay: arriving(async () => (await import("#src/features/express/ExpressDayPage.tsx")).ExpressDayPage),
+  searchEvents: arriving(async () => (await import("#src/features/line/line/SearchPage.tsx")).default),
+  favorites: arriving(
+    async () => (await import("#src/features/preferences/favourites/FavouritesPage.tsx")).FavouritesPage,
+  ),
+  expressDay: arriving(
+    async () => (await import("#src/features/line/express/ExpressDayPage.tsx")).ExpressDayPage,
+  ),
   topgameSection: arriving(async () => (await sections()).TopGames),
   topgameGame: game,
   cricketHome: arriving(async () => (await cricket()).CricketHome),
@@ -68,18 +74,22 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   topEventsHome: arriving(async () => (await sections()).TopEvents),
   topEventsGame: game,
   topEventsFavorites: arriving(async () => (await sections()).TopEventsFavourites),
-  accountHistory: arriving(async () => (await import("#src/features/history/HistoryPage.tsx")).default),
+  accountHistory: arriving(
+    async () => (await import("#src/features/betting/history/HistoryPage.tsx")).default,
+  ),
   accountEdit: arriving(async () => (await import("./AccountFieldsRoute.tsx")).AccountFieldsRoute),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
   accountSettings: arriving(async () => (await import("./SettingsRoute.tsx")).SettingsRoute),
-  paymentHistory: arriving(async () => (await import("#src/features/payments/PaymentsPage.tsx")).default),
+  paymentHistory: arriving(
+    async () => (await import("#src/features/cashier/payments/PaymentsPage.tsx")).default,
+  ),
   identification,
   verification: identification,
   activation: arriving(async () => (await import("./ActivationRoute.tsx")).ActivationRoute),
   social: arriving(async () => (await import("./SocialRoute.tsx")).SocialRoute),
-  audit: arriving(async () => (await import("#src/features/audit/AuditPage.tsx")).default),
-  auditProof: arriving(async () => (await import("#src/features/audit/ProofPage.tsx")).default),
-  review: arriving(async () => (await import("#src/features/review/ReviewPage.tsx")).default),
+  audit: arriving(async () => (await import("#src/features/audit/audit/AuditPage.tsx")).default),
+  auditProof: arriving(async () => (await import("#src/features/audit/audit/ProofPage.tsx")).default),
+  review: arriving(async () => (await import("#src/features/identification/review/ReviewPage.tsx")).default),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),
 }

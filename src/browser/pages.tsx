@@ -1,4 +1,4 @@
-import type { Dialogs } from "#src/features/modals/ModalHost.tsx"
+import type { Dialogs } from "#src/features/request/modals/ModalHost.tsx"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { accountDialogs, modalHost } from "./dialog-code.ts"
 import { arriving } from "./Late.tsx"
@@ -13,7 +13,7 @@ export const lateRoutes = arriving(async () => (await import("./LateRoutes.tsx")
 export const FRAMED_PAGES = [
   [
     "statistic-popup/*",
-    arriving(async () => (await import("#src/features/statistics/StatisticsFrame.tsx")).StatisticsFrame),
+    arriving(async () => (await import("#src/features/line/statistics/StatisticsFrame.tsx")).StatisticsFrame),
   ],
   [
     "registration-widget/:section?",
@@ -32,12 +32,12 @@ export const DIALOGS: Dialogs = {
   "sign-in": lateComponent(async () => ({ default: (await accountDialogs()).SignInDialog })),
 }
 
-export const CouponPanel = lateComponent(() => import("#src/features/coupon/CouponPanel.tsx"))
+export const CouponPanel = lateComponent(() => import("#src/features/coupon/coupon/CouponPanel.tsx"))
 
 export const OneClickSlot = lateComponent(async () => ({ default: (await couponExtras()).OneClickSlot }))
 
 export const ToTop = lateComponent(async () => ({
-  default: (await import("#src/features/frame/ToTop.tsx")).ToTop,
+  default: (await import("#src/features/request/frame/ToTop.tsx")).ToTop,
 }))
 
 export const ModalHost = lateComponent(modalHost)

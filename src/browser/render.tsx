@@ -13,10 +13,10 @@ import { visitorKnown } from "./visitor-known.ts"
 
 /** Source of each rendered page, as the build names it. */
 const SOURCES: { readonly [Name in OpeningRoute]: string } = {
-  bettingHome: "src/features/line/HomePage.tsx",
-  bettingMainSection: "src/features/line/MainSection.tsx",
-  bettingMainSectionChamp: "src/features/line/MainSection.tsx",
-  bettingMainSectionGame: "src/features/line/MainSection.tsx",
+  bettingHome: "src/features/line/line/HomePage.tsx",
+  bettingMainSection: "src/features/line/line/MainSection.tsx",
+  bettingMainSectionChamp: "src/features/line/line/MainSection.tsx",
+  bettingMainSectionGame: "src/features/line/line/MainSection.tsx",
 }
 
 /** Renders a page that opens with the line; see the type. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import type { DayOfPlay } from "#src/features/frame/frame-data.ts"
+import type { DayOfPlay } from "#src/features/request/frame/frame-data.ts"
 import { lasting } from "#src/services/browser-storage.ts"
 import type { PlayTime } from "#src/services/PlayTime.ts"
 import type { Page } from "./page.ts"

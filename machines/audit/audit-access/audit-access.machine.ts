@@ -80,7 +80,7 @@ export const auditAccessMachine = setup({
     },
     reading: {
       description: "An auditor may read, personal data masked; a reviewer may look at the cases that wait.",
-      meta: { rule: roles, screen: "audit/AuditDesk" },
+      meta: { rule: roles, screen: "audit/audit/AuditDesk" },
       tags: ["open"],
       on: {
         "record.read": {

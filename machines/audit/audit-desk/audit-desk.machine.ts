@@ -5,8 +5,8 @@ const roles = { rule: "§6 Roles and permissions" } as const
 const access = { rule: "design: assurance A4" } as const
 const badInput = { rule: "design: Bad input" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "audit/AuditDesk"
-const keyScreen = "audit/KeyForm"
+const screen = "audit/audit/AuditDesk"
+const keyScreen = "audit/audit/KeyForm"
 
 /** An auditor signs in by the key and reads what happened beside what the charts say of it. */
 export const auditDeskMachine = auditDeskSetup.createMachine({

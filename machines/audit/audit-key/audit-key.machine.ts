@@ -82,7 +82,7 @@ export const auditKeyMachine = setup({
     },
     slowed: {
       description: "Each further attempt waits longer.",
-      meta: { rule: guessing, screen: "audit/KeyForm" },
+      meta: { rule: guessing, screen: "audit/audit/KeyForm" },
       tags: ["waiting"],
       on: {
         "attempt.succeeded": {

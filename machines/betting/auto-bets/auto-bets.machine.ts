@@ -12,7 +12,7 @@ import type { AutoBetFailure, AutoBetOrder, AutoBetsContext, AutoBetsEvent } fro
 const rule = "§3 Coupon or bet payload fields: isAutoBet" as const
 const scoring = "§3 Coupon or bet payload fields: dropOnScoreChange" as const
 const money = "design: Money" as const
-const screen = "auto-bets/AutoBetsDialog"
+const screen = "betting/auto-bets/AutoBetsDialog"
 
 const untold = noAnswer("No answer came: whether it is ordered is not known.", "unknown")
 

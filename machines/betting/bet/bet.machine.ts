@@ -104,7 +104,7 @@ export const betMachine = setup({
     },
     waiting: {
       description: "The bet has a game in play and waits for the end of the delay.",
-      meta: { rule: placing, screen: "coupon/CouponPanel" },
+      meta: { rule: placing, screen: "coupon/coupon/CouponPanel" },
       tags: ["waiting"],
       on: {
         "bet.accepted": {
@@ -124,7 +124,7 @@ export const betMachine = setup({
     },
     accepted: {
       description: "The bet stands and waits for the results of its legs.",
-      meta: { rule: settling, screen: "history/HistoryPage" },
+      meta: { rule: settling, screen: "betting/history/HistoryPage" },
       tags: ["open"],
       on: {
         "leg.settled": [
@@ -254,7 +254,7 @@ export const betMachine = setup({
     },
     settled: {
       description: "The bet has its outcome and is paid.",
-      meta: { rule: settling, screen: "history/HistoryPage" },
+      meta: { rule: settling, screen: "betting/history/HistoryPage" },
       tags: ["done"],
       initial: "lost",
       on: {
@@ -310,7 +310,7 @@ export const betMachine = setup({
       description: "All of the bet was sold back before its outcome: what comes of its legs matters no more.",
       meta: {
         rule: selling,
-        screen: "history/HistoryPage",
+        screen: "betting/history/HistoryPage",
         audit: "No later result, correction or cancellation of a market moves money on this bet.",
       },
       tags: ["done"],
@@ -318,7 +318,7 @@ export const betMachine = setup({
     },
     rejected: {
       description: "The bet was refused after its delay and its stake returned.",
-      meta: { rule: money, screen: "coupon/CouponPanel" },
+      meta: { rule: money, screen: "coupon/coupon/CouponPanel" },
       tags: ["done", "error"],
       type: "final",
     },

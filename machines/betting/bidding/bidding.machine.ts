@@ -4,7 +4,7 @@ import { biddingSetup, goodUntil, NO_BID } from "./bidding.setup.ts"
 const rule = "§7 Betting: bids" as const
 const money = "design: Money" as const
 const surprise = "design: Money is never a surprise" as const
-const screen = "bids/BidDialog"
+const screen = "betting/bids/BidDialog"
 
 const closed = (description: string) =>
   ({ description, meta: { rule }, target: "closed", actions: "forgetAll" }) as const

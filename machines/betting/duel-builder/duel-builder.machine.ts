@@ -8,7 +8,7 @@ import type { DuelBuilderContext, DuelBuilderEvent, DuelFailure } from "./duel-b
 
 const rule = "§7 Betting: line and live"
 const failedCall = "§8 The error catalogue"
-const screen = "duel/DuelBuilder"
+const screen = "betting/duel/DuelBuilder"
 
 const NO_DUEL: DuelBuilderContext = {
   gameId: null,

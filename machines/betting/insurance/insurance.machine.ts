@@ -5,7 +5,7 @@ import { insuranceSetup, NO_INSURANCE } from "./insurance.setup.ts"
 const rule = "§1 What the product does and for whom: coupon features" as const
 const surprise = "design: Money is never a surprise" as const
 const money = "design: Money" as const
-const screen = "insurance/InsuranceDialog"
+const screen = "betting/insurance/InsuranceDialog"
 
 const ask = offerAsking(
   "insurance",

@@ -7,7 +7,7 @@ const surprise = "design: Money is never a surprise" as const
 const roles = "§6 Roles and permissions" as const
 const guid = "§3 Coupon or bet payload fields: betGuid" as const
 const making = "§7 Betting: make bet" as const
-const screen = "one-click/OneClick"
+const screen = "betting/one-click/OneClick"
 
 const balance = {
   guard: "balanceDiffers",

@@ -6,7 +6,7 @@ const rule = "§1 What the product does and for whom: coupon features" as const
 const selling = "§3 Coupon or bet payload fields: saleBetId" as const
 const surprise = "design: Money is never a surprise" as const
 const money = "design: Money" as const
-const screen = "sale/SaleDialog"
+const screen = "betting/sale/SaleDialog"
 
 const ask = offerAsking(
   "sale",

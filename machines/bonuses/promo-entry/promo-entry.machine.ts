@@ -9,7 +9,7 @@ import type { PromoEntryContext, PromoEntryEvent, PromoFailure } from "./promo-e
 const rule = "§1 What the product does and for whom: coupon features"
 const payload = "§3 Coupon or bet payload fields: promo"
 const badInput = "design: Bad input"
-const screen = "promo/PromoPanel"
+const screen = "bonuses/promo/PromoPanel"
 
 /** Before any code was typed. */
 export const NO_PROMO: PromoEntryContext = { text: "", failure: null }

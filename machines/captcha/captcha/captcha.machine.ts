@@ -3,7 +3,7 @@ import { captchaSetup, kindInput, solveInput } from "./captcha.setup.ts"
 
 const captcha = { rule: "§4 Captcha" } as const
 const timing = { rule: "§9 Timing: captcha polling" } as const
-const screen = "captcha/CaptchaHost"
+const screen = "captcha/captcha/CaptchaHost"
 
 /** A request needs a captcha, whatever became of the one before. */
 const asking = { meta: captcha, target: "asked", actions: "rememberAsking" } as const

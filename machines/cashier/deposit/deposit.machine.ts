@@ -10,7 +10,7 @@ import type { DepositContext, DepositEvent, DepositFailure, DepositInput } from 
 
 const rule = "design: Money" as const
 const untold = noAnswer("No answer came: whether the money is there is not known.", "unknown")
-const screen = "cashier/CashierDialog"
+const screen = "cashier/cashier/CashierDialog"
 
 /** A deposit of play money, credited once however often it is sent with its key. */
 export const depositMachine = setup({

@@ -4,7 +4,7 @@ import { couponCodeSetup, NO_CODE } from "./coupon-code.setup.ts"
 const rule = "§7 Betting: save coupon" as const
 const feature = "§1 What the product does and for whom: coupon features" as const
 const surprise = "design: Money is never a surprise" as const
-const screen = "coupon-code/CouponCodeDialog"
+const screen = "coupon/coupon-code/CouponCodeDialog"
 
 const closed = (description: string) =>
   ({ description, meta: { rule: feature }, target: "#coupon-code.closed", actions: "forgetAll" }) as const

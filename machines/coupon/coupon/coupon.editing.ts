@@ -3,7 +3,7 @@ import { couponSetup } from "./coupon.setup.ts"
 import { severalCoupons } from "./coupon.several.ts"
 
 const rule = "§9 Coupon" as const
-const screen = "coupon/CouponPanel"
+const screen = "coupon/coupon/CouponPanel"
 const roles = { rule: "§6 Roles and permissions" } as const
 const account = { rule: "§3 Account" } as const
 const selling = "§3 Coupon or bet payload fields: saleBetId" as const

@@ -3,7 +3,7 @@ import { gone, LEAVING } from "./coupon.leaving.ts"
 import { couponSetup } from "./coupon.setup.ts"
 
 const rule = "design: Money" as const
-const screen = "coupon/CouponPanel"
+const screen = "coupon/coupon/CouponPanel"
 
 /** The bets after an unknown one need not wait for it. */
 const restCancelled = {

@@ -12,7 +12,7 @@ const rule = "§9 Coupon" as const
 export const couponMachine = couponSetup.createMachine({
   id: "coupon",
   description: "A player's picks, from the first price pressed to the receipt of every bet.",
-  meta: { rule, screen: "coupon/CouponPanel" },
+  meta: { rule, screen: "coupon/coupon/CouponPanel" },
   context: ({ input }) => emptyCoupon(input),
   initial: "editing",
   states: {
@@ -20,7 +20,7 @@ export const couponMachine = couponSetup.createMachine({
     placing,
     receipt: {
       description: "The bets are told, each with its own answer, until the player goes on.",
-      meta: { rule: "design: Money is never a surprise", screen: "coupon/CouponPanel" },
+      meta: { rule: "design: Money is never a surprise", screen: "coupon/coupon/CouponPanel" },
       tags: ["done"],
       on: {
         "receipt.closed": {

@@ -6,7 +6,7 @@ import { decisionAt, goingTogether } from "./coupon.slip.ts"
 
 const rule = "design: Money" as const
 const several = "§7 Betting: several coupons at once" as const
-const screen = "coupon/CouponPanel"
+const screen = "coupon/coupon/CouponPanel"
 const roles = { rule: "§6 Roles and permissions" } as const
 /**
  * Bets on their way, one after the other, each with its own key and its own answer. A lost answer is looked up by the

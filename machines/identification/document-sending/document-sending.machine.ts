@@ -5,7 +5,7 @@ const office = { rule: "§2 Personal office sections" } as const
 const fields = { rule: "§7 Office" } as const
 const badInput = { rule: "design: Bad input" } as const
 const live = { rule: "design: Feed" } as const
-const screen = "identification/IdentificationPage"
+const screen = "identification/identification/IdentificationPage"
 
 /** Where the case leads: by how it stands on the server. */
 const byHowItStands = [

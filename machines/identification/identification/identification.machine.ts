@@ -6,7 +6,7 @@ import type { IdentificationContext, IdentificationEvent } from "./identificatio
 
 const identification = "§7 Identification"
 const roles = "§6 Roles and permissions"
-const screen = "identification/IdentificationPage"
+const screen = "identification/identification/IdentificationPage"
 const sealed = "The file is sealed under the player's key; the log holds its digest and its size."
 
 const nothing: IdentificationContext = {

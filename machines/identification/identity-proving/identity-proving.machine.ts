@@ -3,7 +3,7 @@ import { identityProvingSetup, NOTHING } from "./identity-proving.setup.ts"
 const services = { rule: "§7 Identification: smart-id and mobile-id" } as const
 const office = { rule: "§2 Personal office sections" } as const
 const badInput = { rule: "design: Bad input" } as const
-const screen = "identification/ProviderProof"
+const screen = "identification/identification/ProviderProof"
 
 const dropped = {
   "check.dropped": {

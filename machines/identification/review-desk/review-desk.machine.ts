@@ -7,7 +7,7 @@ const identification = { rule: "§7 Identification" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const badInput = { rule: "design: Bad input" } as const
 const said = { rule: "§8 Client error message" } as const
-const screen = "review/ReviewDesk"
+const screen = "identification/review/ReviewDesk"
 
 /** What is asked where no case is open, which no state lets happen. */
 const NOBODY = { playerId: 0 as PlayerId, takesOver: false }

@@ -4,7 +4,7 @@ const office = { rule: "§2 Personal office sections: account edit" } as const
 const saving = { rule: "§7 Office: saveaccountfields" } as const
 const formRules = { rule: "§5 Form rules" } as const
 const refused = { rule: "§8 The error catalogue: validation errors" } as const
-const screen = "account-fields/AccountFieldsForm"
+const screen = "identity/account-fields/AccountFieldsForm"
 
 /** The page is there: the fields are read. */
 const opened = {

@@ -12,7 +12,7 @@ import type {
 const office = { rule: "§7 Office: sessions" } as const
 const shown = { rule: "design: assurance A4, A31" } as const
 const ending = { rule: "design: assurance B7.4.3, B7.5.2" } as const
-const screen = "security/SessionList"
+const screen = "identity/security/SessionList"
 
 const nothing: AccountSessionsContext = { list: null, closing: "", error: null }
 

@@ -13,7 +13,7 @@ const user = { rule: "§7 User: activation" } as const
 const forged = { rule: "design: assurance B3.5.3" } as const
 const codes = { rule: "design: assurance B6.5.1, B6.6.2, B6.6.3" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "activation/ActivationPage"
+const screen = "identity/activation/ActivationPage"
 
 const failureOf = (event: ActivationLinkEvent): LinkFailure | undefined =>
   event.type === "xstate.done.actor.followLink" && !event.output.ok ? event.output.error : undefined

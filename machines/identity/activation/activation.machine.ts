@@ -5,7 +5,7 @@ const fields = { rule: "§5 Specific fields" } as const
 const codes = { rule: "design: assurance B6.5.1, B6.6.2, B6.6.3" } as const
 const slowing = { rule: "design: assurance A30" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "activation/MailboxPanel"
+const screen = "identity/activation/MailboxPanel"
 
 const codeTyped = {
   description: "The code of the letter is typed or pasted; it is stored nowhere.",

@@ -20,7 +20,7 @@ const office = { rule: "§2 Personal office sections: security" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const slowing = { rule: "design: assurance A30" } as const
 const passwords = { rule: "design: assurance B6.2.1" } as const
-const screen = "security/ChangePasswordForm"
+const screen = "identity/security/ChangePasswordForm"
 
 const failureOf = (event: ChangePasswordEvent): ChangeFailure | undefined =>
   event.type === "xstate.done.actor.changePassword" && !event.output.ok ? event.output.error : undefined

@@ -7,7 +7,7 @@ const phoneRules = { rule: "§5 Specific fields" } as const
 const codes = { rule: "design: assurance B6.5.1, B6.6.2, B6.6.3" } as const
 const second = { rule: "§7 Office: two-factor" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "code-sign-in/CodeSignInForm"
+const screen = "identity/code-sign-in/CodeSignInForm"
 
 const {
   loadingPhones,

@@ -5,7 +5,7 @@ import { confirmPhoneSetup, forgotten } from "./confirm-phone.setup.ts"
 const registration = { rule: "§4 Registration" } as const
 const smsCode = { rule: "§5 SMS code" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "registration/PhoneConfirmation"
+const screen = "identity/registration/PhoneConfirmation"
 
 /** The confirmation of a phone by a code sent to it. */
 export const confirmPhoneMachine = confirmPhoneSetup.createMachine({

@@ -8,7 +8,7 @@ const proofs = { rule: "design: assurance B7.5.1" } as const
 const pins = { rule: "§7 Office: PIN code" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const slowing = { rule: "design: assurance A30" } as const
-const screen = "passkeys/FreshProofHost"
+const screen = "identity/passkeys/FreshProofHost"
 
 const nothing: FreshProofContext = { canUsePasskey: false, password: "", pin: "", errors: {}, error: null }
 

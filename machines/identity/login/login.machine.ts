@@ -106,7 +106,7 @@ export const loginMachine = setup({
     },
     slowed: {
       description: "Each further attempt waits longer and needs a captcha.",
-      meta: { rule: guessing, screen: "sign-in/SignInDialog" },
+      meta: { rule: guessing, screen: "identity/sign-in/SignInDialog" },
       tags: ["waiting"],
       on: {
         "attempt.failed": [
@@ -130,7 +130,7 @@ export const loginMachine = setup({
       description: "No attempt is taken until the lock has passed.",
       meta: {
         rule: guessing,
-        screen: "sign-in/SignInDialog",
+        screen: "identity/sign-in/SignInDialog",
         audit: "The lock passes by itself, so that a stranger can't shut the owner out for good.",
       },
       tags: ["blocking"],

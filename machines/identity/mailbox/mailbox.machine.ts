@@ -51,7 +51,7 @@ export const mailboxMachine = setup({
     },
     unproved: {
       description: "An address was given, and nobody knows yet whether it is the player's.",
-      meta: { rule: activation, screen: "activation/MailboxPanel" },
+      meta: { rule: activation, screen: "identity/activation/MailboxPanel" },
       tags: ["waiting"],
       on: {
         "mailbox.given": {
@@ -73,7 +73,7 @@ export const mailboxMachine = setup({
     },
     proved: {
       description: "The address is the player's: a login, and a way to a new password.",
-      meta: { rule: activation, screen: "activation/MailboxPanel" },
+      meta: { rule: activation, screen: "identity/activation/MailboxPanel" },
       tags: ["done"],
       type: "final",
     },

@@ -87,7 +87,7 @@ export const oneTimeCodeMachine = setup({
     },
     awaitingCode: {
       description: "A code is on its way.",
-      meta: { rule: recovery, screen: "recovery/RecoveryForm" },
+      meta: { rule: recovery, screen: "identity/recovery/RecoveryForm" },
       tags: ["waiting"],
       on: {
         "code.used": {
@@ -128,12 +128,12 @@ export const oneTimeCodeMachine = setup({
     },
     exhausted: {
       description: "Too many wrong codes: only a new code helps.",
-      meta: { rule: codes, screen: "recovery/RecoveryForm" },
+      meta: { rule: codes, screen: "identity/recovery/RecoveryForm" },
       tags: ["error"],
     },
     expired: {
       description: "The code is too old: only a new code helps.",
-      meta: { rule: codes, screen: "recovery/RecoveryForm" },
+      meta: { rule: codes, screen: "identity/recovery/RecoveryForm" },
       tags: ["error"],
     },
   },

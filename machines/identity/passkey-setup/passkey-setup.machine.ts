@@ -16,7 +16,7 @@ import type {
 const page = { rule: "§2 Personal office sections: security" } as const
 const factors = { rule: "design: assurance B6.3.7" } as const
 const fresh = { rule: "design: assurance B7.5.1" } as const
-const screen = "passkeys/PasskeyPanel"
+const screen = "identity/passkeys/PasskeyPanel"
 
 const NOTHING: PasskeySetupContext = { keys: null, chosen: "", name: "", errors: {}, error: null }
 const noErrors = { errors: {}, error: null }

@@ -19,7 +19,7 @@ export interface AskInput {
 
 const roles = { rule: "§6 Roles and permissions" } as const
 const once = { rule: "design: assurance B6.5.1, B6.6.3" } as const
-const screen = "passkeys/PasskeySignIn"
+const screen = "identity/passkeys/PasskeySignIn"
 
 const NOTHING: PasskeySignInContext = {
   prepared: null,

@@ -6,7 +6,7 @@ export const phoneRules = { rule: "§5 Specific fields" } as const
 export const privacy = { rule: "design: Event sourcing" } as const
 export const waiting = { rule: "design: assurance A30" } as const
 export const codes = { rule: "design: assurance B6.5.1, B6.6.3" } as const
-export const screen = "phone-binding/PhonePanel"
+export const screen = "identity/phone-binding/PhonePanel"
 
 export const codeTyped = {
   description: "A code is typed; it is stored nowhere.",

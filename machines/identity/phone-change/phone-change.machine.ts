@@ -74,17 +74,17 @@ export const phoneChangeMachine = setup({
   states: {
     resting: {
       description: "No change is under way.",
-      meta: { rule: page, screen: "phone-binding/PhonePanel" },
+      meta: { rule: page, screen: "identity/phone-binding/PhonePanel" },
       tags: ["idle"],
     },
     allowed: {
       description: "The account's phone said yes: for a quarter of an hour another may be named.",
-      meta: { rule: binding, screen: "phone-binding/PhonePanel" },
+      meta: { rule: binding, screen: "identity/phone-binding/PhonePanel" },
       tags: ["open"],
     },
     given: {
       description: "A new phone is named, and nobody knows yet whether it is the player's.",
-      meta: { rule: binding, screen: "phone-binding/PhonePanel" },
+      meta: { rule: binding, screen: "identity/phone-binding/PhonePanel" },
       tags: ["waiting"],
       on: {
         "number.proved": {

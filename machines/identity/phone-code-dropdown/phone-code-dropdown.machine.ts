@@ -12,7 +12,7 @@ const dropdown = { rule: "§4 Dropdown" } as const
 const disabling = { rule: "§4 Dropdown: disabled" } as const
 const code = { rule: "§4 Dropdown: phone code" } as const
 const search = { rule: "§5 Phone code search: three digits" } as const
-const screen = "registration/PhoneCodeSelect"
+const screen = "identity/registration/PhoneCodeSelect"
 
 /**
  * The country whose code was typed whole. Of several with one code (+7, +1) the one that stands already, else the first

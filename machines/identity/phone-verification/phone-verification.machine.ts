@@ -90,7 +90,10 @@ export const phoneVerificationMachine = setup({
     },
     awaitingCode: {
       description: "A code is on its way to the phone.",
-      meta: { rule: "§4 Registration: phone confirmation", screen: "registration/RegistrationDialog" },
+      meta: {
+        rule: "§4 Registration: phone confirmation",
+        screen: "identity/registration/RegistrationDialog",
+      },
       tags: ["waiting"],
       on: {
         "code.confirmed": {
@@ -129,7 +132,10 @@ export const phoneVerificationMachine = setup({
     },
     confirmed: {
       description: "The phone is proved; a registration may use the proof.",
-      meta: { rule: "§4 Registration: phone confirmation", screen: "registration/RegistrationDialog" },
+      meta: {
+        rule: "§4 Registration: phone confirmation",
+        screen: "identity/registration/RegistrationDialog",
+      },
       tags: ["open"],
       on: {
         "proof.used": {
@@ -151,12 +157,12 @@ export const phoneVerificationMachine = setup({
     },
     exhausted: {
       description: "Too many wrong codes: only a new code helps.",
-      meta: { rule: codes, screen: "registration/RegistrationDialog" },
+      meta: { rule: codes, screen: "identity/registration/RegistrationDialog" },
       tags: ["error"],
     },
     expired: {
       description: "The code is too old: only a new code helps.",
-      meta: { rule: codes, screen: "registration/RegistrationDialog" },
+      meta: { rule: codes, screen: "identity/registration/RegistrationDialog" },
       tags: ["error"],
     },
   },

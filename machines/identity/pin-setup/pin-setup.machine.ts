@@ -8,7 +8,7 @@ import type { NewPinOutcome, PinSetupContext, PinSetupEvent, PinStandingOutcome 
 const office = { rule: "§7 Office: PIN code" } as const
 const notRead = unread(office.rule)
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "security/PinPanel"
+const screen = "identity/security/PinPanel"
 
 const nothing: PinSetupContext = { standing: null, pin: "", error: null }
 

@@ -38,7 +38,7 @@ export const pinMachine = setup({
   states: {
     unset: {
       description: "The player has no PIN.",
-      meta: { rule: office, screen: "security/PinPanel" },
+      meta: { rule: office, screen: "identity/security/PinPanel" },
       tags: ["closed"],
       on: {
         "pin.issued": {
@@ -53,7 +53,7 @@ export const pinMachine = setup({
     },
     issued: {
       description: "The PIN counts as a proof of who is there.",
-      meta: { rule: office, screen: "security/PinPanel" },
+      meta: { rule: office, screen: "identity/security/PinPanel" },
       tags: ["open"],
       on: {
         "pin.issued": {
@@ -90,7 +90,7 @@ export const pinMachine = setup({
     },
     void: {
       description: "The PIN was guessed at too often and counts no more.",
-      meta: { rule: guessing, screen: "security/PinPanel" },
+      meta: { rule: guessing, screen: "identity/security/PinPanel" },
       tags: ["closed"],
       on: {
         "pin.issued": {

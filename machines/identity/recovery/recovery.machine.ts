@@ -6,7 +6,7 @@ const recovery = { rule: "§7 User: password reset" } as const
 const formRules = { rule: "§5 Form rules" } as const
 const codes = { rule: "design: assurance B6.5.1, B6.6.2, B6.6.3" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "recovery/RecoveryForm"
+const screen = "identity/recovery/RecoveryForm"
 
 const {
   loadingPhones,

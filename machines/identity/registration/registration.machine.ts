@@ -8,7 +8,7 @@ const formRules = { rule: "§5 Form rules" } as const
 const failedLoad = { rule: "§8 The error catalogue" } as const
 const unknown = { rule: "design: Money" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "registration/RegistrationForm"
+const screen = "identity/registration/RegistrationForm"
 
 /** The registration of a player. Forms are data: a new type needs fields from the server and nothing here. */
 export const registrationMachine = registrationSetup.createMachine({

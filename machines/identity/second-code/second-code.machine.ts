@@ -8,7 +8,7 @@ import type { AgainOutcome, SecondCodeContext, SecondCodeEvent } from "./second-
 const second = { rule: "§7 Office: two-factor" } as const
 const slowing = { rule: "design: assurance A30" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "sign-in/SecondCodeAgain"
+const screen = "identity/sign-in/SecondCodeAgain"
 
 const nothing: SecondCodeContext = { challenge: "", retryAt: 0, isSent: false, error: null }
 

@@ -5,7 +5,7 @@ const office = { rule: "§7 Office: secure question" } as const
 const notRead = unread(office.rule)
 const page = { rule: "§2 Personal office sections: security question" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "security/SecureQuestionPanel"
+const screen = "identity/security/SecureQuestionPanel"
 
 /** A player sets a question whose answer is asked beside a code. */
 export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine({

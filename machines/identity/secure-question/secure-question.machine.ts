@@ -37,7 +37,7 @@ export const secureQuestionMachine = setup({
   states: {
     unset: {
       description: "The player has no question.",
-      meta: { rule: office, screen: "security/SecureQuestionPanel" },
+      meta: { rule: office, screen: "identity/security/SecureQuestionPanel" },
       tags: ["closed"],
       on: {
         "question.set": {
@@ -53,7 +53,7 @@ export const secureQuestionMachine = setup({
     },
     set: {
       description: "The answer is asked beside a code, before a password or a phone is replaced.",
-      meta: { rule: office, screen: "security/SecureQuestionPanel" },
+      meta: { rule: office, screen: "identity/security/SecureQuestionPanel" },
       tags: ["open"],
       on: {
         "question.set": {

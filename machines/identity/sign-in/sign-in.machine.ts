@@ -6,7 +6,7 @@ const second = { rule: "§7 Office: two-factor" } as const
 const slowing = { rule: "design: assurance A30" } as const
 const phoneRules = { rule: "§5 Specific fields" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const screen = "sign-in/SignInForm"
+const screen = "identity/sign-in/SignInForm"
 
 /** The player came in another way while the form was open. */
 const knownAlready = { meta: roles, target: "signedIn", actions: "rememberVisitor" } as const

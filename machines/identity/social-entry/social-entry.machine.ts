@@ -5,8 +5,8 @@ const providers = { rule: "§3 Registration: social providers" } as const
 const once = { rule: "design: assurance B10.1.2, B10.2.1" } as const
 const second = { rule: "§7 Office: two-factor" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const buttons = "social/SocialButtons"
-const page = "social/SocialPage"
+const buttons = "identity/social/SocialButtons"
+const page = "identity/social/SocialPage"
 
 /** A dialog that a load of the page opened again closes over the page that a provider led back to: only its buttons go. */
 const leftButtons = {

@@ -16,7 +16,7 @@ const page = { rule: "§2 Personal office sections: security" } as const
 const providers = { rule: "§3 Registration: social providers" } as const
 const factors = { rule: "design: assurance B6.3.7" } as const
 const fresh = { rule: "design: assurance B7.5.1" } as const
-const screen = "social/SocialPanel"
+const screen = "identity/social/SocialPanel"
 
 /** A service that is linked or unlinked; null while none is chosen. */
 interface ChosenInput {

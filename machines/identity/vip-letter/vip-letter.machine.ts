@@ -13,7 +13,7 @@ import type {
 const vip = { rule: "§6 Roles and permissions: vip domain" } as const
 const mailing = { rule: "§7 User: mailing" } as const
 const slowing = { rule: "design: assurance A30" } as const
-const screen = "settings/VipLetterPanel"
+const screen = "preferences/settings/VipLetterPanel"
 
 const nothing: VipLetterContext = { email: "", retryAt: 0, error: null }
 

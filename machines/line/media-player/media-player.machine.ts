@@ -10,7 +10,7 @@ export interface StreamInput {
 
 const rule = "§3 Site configuration: broadcasts" as const
 const failures = "§8 The error catalogue" as const
-const screen = "broadcast/Video" as const
+const screen = "line/broadcast/Video" as const
 
 /** Waits before a stream that broke off is opened again, in milliseconds; when all have passed in vain it is given up. */
 export const RETRY_MS = [1000, 3000, 8000, 20_000] as const

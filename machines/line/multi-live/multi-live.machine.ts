@@ -4,7 +4,7 @@ import type { MultiLiveContext, MultiLiveEvent, MultiLiveInput } from "./multi-l
 import { gamesAfter } from "./multi-live.updates.ts"
 
 const rule = "§2 Betting: multi-live" as const
-const screen = "multi-live/MultiLivePage"
+const screen = "line/multi-live/MultiLivePage"
 
 type Told = { readonly context: MultiLiveContext; readonly event: MultiLiveEvent }
 

@@ -15,7 +15,7 @@ type Context = { readonly context: StatisticsFrameContext }
 
 const rule = "§2 Statistics frame" as const
 const failures = "§8 The error catalogue" as const
-const screen = "statistics/StatisticsDialog"
+const screen = "line/statistics/StatisticsDialog"
 
 const post = (message: HostMessage): ChannelCommand => ({ type: "message.posted", message })
 

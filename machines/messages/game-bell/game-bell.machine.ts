@@ -9,7 +9,7 @@ import type { BellFailure, BellState, GameBellContext, GameBellEvent } from "./g
 
 const rule = "§7 Betting: game subscriptions"
 const badInput = "design: Bad input"
-const screen = "game-bell/GameBell"
+const screen = "messages/game-bell/GameBell"
 
 type Failure = { readonly kind: BellFailure }
 

@@ -11,7 +11,7 @@ import type {
 
 const rule = "§7 Betting: game subscriptions"
 const badInput = "design: Bad input"
-const screen = "game-bell/PushSwitch"
+const screen = "messages/game-bell/PushSwitch"
 
 type Failure = { readonly kind: PushFailure }
 type Standing = Outcome<PushStanding, Failure>

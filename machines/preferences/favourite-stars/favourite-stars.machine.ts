@@ -4,7 +4,7 @@ import { noStars } from "./favourite-stars.updates.ts"
 const kept = { rule: "§3 Client settings: favorites" } as const
 const calls = { rule: "§7 Betting: favourites" } as const
 const roles = { rule: "§6 Roles and permissions" } as const
-const screen = "favourites/FavouritesPage"
+const screen = "preferences/favourites/FavouritesPage"
 
 /**
  * The stars of whoever looks at the page: a guest's are kept in the browser and move to the account once, a player's are

@@ -8,7 +8,7 @@ import type { HiddenSportsOutcome, SportHidingContext, SportHidingEvent } from "
 
 const settings = { rule: "§7 Office: settings" } as const
 const roles = { rule: "§6 Roles and permissions" } as const
-const screen = "settings/HiddenSportsPanel"
+const screen = "preferences/settings/HiddenSportsPanel"
 
 const nothing: SportHidingContext = { userId: null, hidden: NOTHING_HIDDEN, wish: null, error: null }
 

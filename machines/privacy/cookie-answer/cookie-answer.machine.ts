@@ -13,7 +13,7 @@ import type { CookieAnswerContext, CookieAnswerEvent, TellingOutcome } from "./c
 
 const consent = { rule: "§9 Cookie consent" } as const
 const logging = { rule: "§7 User: cookie agreement" } as const
-const screen = "cookies/CookieQuestion"
+const screen = "privacy/cookies/CookieQuestion"
 
 const NOTHING: CookieChoice = agreedCookies(0)
 const ALL: CookieChoice = agreedCookies(3)

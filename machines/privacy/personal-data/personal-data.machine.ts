@@ -12,7 +12,7 @@ import type {
 const held = { rule: "design: export" } as const
 const consents = { rule: "design: consents" } as const
 const erasing = { rule: "design: erasure" } as const
-const screen = "personal-data/PersonalDataPanel"
+const screen = "privacy/personal-data/PersonalDataPanel"
 
 const nothing: PersonalDataContext = { view: null, leavesBalance: false, command: null, error: null }
 

@@ -14,7 +14,7 @@ const disabling = { rule: "§4 Dropdown: disabled" } as const
 const outside = { rule: "§4 Dropdown: click outside" } as const
 const hovering = { rule: "§4 Dropdown: hover" } as const
 const search = { rule: "§5 Small rules: search length" } as const
-const screen = "dropdown/Dropdown"
+const screen = "request/dropdown/Dropdown"
 
 /** A list that opens under its control. What can be chosen and what is chosen are the form's business. */
 export const dropdownMachine = setup({

@@ -8,7 +8,7 @@ import {
 } from "./modal-queue.events.ts"
 
 const modal = { rule: "§4 Modal status" } as const
-const shown = { rule: "§4 Modal status", screen: "modals/ModalHost" } as const
+const shown = { rule: "§4 Modal status", screen: "request/modals/ModalHost" } as const
 
 const isOpen = ({ status }: ModalRecord): boolean => status === MODAL_STATUS.open
 const isNamed =

@@ -7,7 +7,7 @@ const dropdown = { rule: "§4 Dropdown" } as const
 const picking = { rule: "§5 Multi-select" } as const
 const outside = { rule: "§4 Dropdown: click outside" } as const
 const search = { rule: "§5 Small rules: search length" } as const
-const screen = "dropdown/MultiSelect"
+const screen = "request/dropdown/MultiSelect"
 
 const isPicked = ({ picked }: MultiSelectContext, event: MultiSelectEvent): boolean =>
   "id" in event && picked.includes(event.id)

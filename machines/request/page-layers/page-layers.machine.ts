@@ -17,7 +17,7 @@ export const pageLayersMachine = setup({
   id: "page-layers",
   description:
     "The layers of the frame over the page: the coupon's sheet, the menu's drawer, the settings and safer play.",
-  meta: { rule: FRAME, screen: "frame/Frame" },
+  meta: { rule: FRAME, screen: "request/frame/Frame" },
   initial: "pageOnly",
   on: {
     "coupon.opened": {
@@ -45,12 +45,12 @@ export const pageLayersMachine = setup({
     pageOnly: {
       description: "Nothing lies over the page.",
       tags: ["closed"],
-      meta: { rule: FRAME, screen: "frame/Frame" },
+      meta: { rule: FRAME, screen: "request/frame/Frame" },
     },
     couponOpen: {
       description: "The coupon lies over the lower part of the page.",
       tags: ["open", "blocking"],
-      meta: { rule: FRAME, screen: "frame/Frame" },
+      meta: { rule: FRAME, screen: "request/frame/Frame" },
       on: {
         "layer.closed": {
           target: "pageOnly",
@@ -72,7 +72,7 @@ export const pageLayersMachine = setup({
     menuOpen: {
       description: "The menu lies over the side of the page.",
       tags: ["open", "blocking"],
-      meta: { rule: FRAME, screen: "frame/Frame" },
+      meta: { rule: FRAME, screen: "request/frame/Frame" },
       on: {
         "layer.closed": {
           target: "pageOnly",
@@ -94,7 +94,7 @@ export const pageLayersMachine = setup({
     settingsOpen: {
       description: "The settings lie over the page; each takes effect at once.",
       tags: ["open", "blocking"],
-      meta: { rule: "§3 Client settings: appearance", screen: "frame/SettingsDialog" },
+      meta: { rule: "§3 Client settings: appearance", screen: "request/frame/SettingsDialog" },
       on: {
         "layer.closed": {
           target: "pageOnly",
@@ -106,7 +106,7 @@ export const pageLayersMachine = setup({
     saferPlayOpen: {
       description: "The day's time and result and the way to help lie over the page.",
       tags: ["open", "blocking"],
-      meta: { rule: SAFER_PLAY, screen: "frame/SaferPlayDialog" },
+      meta: { rule: SAFER_PLAY, screen: "request/frame/SaferPlayDialog" },
       on: {
         "layer.closed": {
           target: "pageOnly",

@@ -6,7 +6,7 @@ import { atRest, MOVING_MS, POINTER_MS, scrolled, shifted, wantsTop } from "./pa
 
 const timing = "§9 Timing: scroller" as const
 const toTop = "§4 Account states: scroll to top" as const
-const screen = "frame/ToTop"
+const screen = "request/frame/ToTop"
 
 /** The page moves on: how long it is at rest is counted anew. */
 const moved = {

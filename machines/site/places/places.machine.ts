@@ -6,7 +6,7 @@ import type { LoadPlacesOutcome, PlacesContext, PlacesEvent } from "./places.eve
 const fields = { rule: "§3 Registration" } as const
 const lists = { rule: "§7 Office" } as const
 const failedLoad = { rule: "§8 The error catalogue" } as const
-const screen = "registration/PlaceField"
+const screen = "identity/registration/PlaceField"
 
 /** The regions of a form's country and the cities of its region, each list loaded when what it hangs on is chosen. */
 export const placesMachine = setup({

@@ -179,7 +179,7 @@ export const walletMachine = setup({
     },
     open: {
       description: "The wallet takes deposits and stakes.",
-      meta: { rule: money, screen: "cashier/CashierDialog" },
+      meta: { rule: money, screen: "cashier/cashier/CashierDialog" },
       tags: ["open"],
       initial: "clear",
       on: {

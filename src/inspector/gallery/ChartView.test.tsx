@@ -129,7 +129,7 @@ describe("a chart's page", () => {
 
   it("shows the screen of the state beside the drawing, and all of them on one page", async () => {
     await opened("/en/machines/deposit?view=screens")
-    expect(await screen.findByTitle("cashier/CashierDialog")).toBeInstanceOf(HTMLIFrameElement)
+    expect(await screen.findByTitle("cashier/cashier/CashierDialog")).toBeInstanceOf(HTMLIFrameElement)
     expect(screen.getByRole("region", { name: /deposit/ })).toBeTruthy()
     await userEvent.click(screen.getByRole("tab", { name: "All screens" }))
     const states = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)

@@ -28,7 +28,7 @@ export const versionsIn = (files: readonly object[]): ReadonlyMap<string, number
 
 /** The version of each chart's journal in this code. */
 export const journalVersion = async (): Promise<(chart: string) => number | undefined> => {
-  const files = import.meta.glob<object>(["../../features/*/*-flow.ts", "../../services/*-flow.ts"])
+  const files = import.meta.glob<object>(["../../features/*/*/*-flow.ts", "../../services/*-flow.ts"])
   const versions = versionsIn(await Promise.all(Object.values(files).map((load) => load())))
   return (chart) => versions.get(chart)
 }

@@ -87,7 +87,7 @@ describe("what is known of a chart", () => {
     expect(summary.states.map(({ path }) => path)).toContain("editing.empty")
     expect(summary.events).toContain("pick.pressed")
     expect(summary.rules).toContain("§3 Account")
-    expect(summary.screens).toEqual(["coupon/CouponPanel"])
+    expect(summary.screens).toEqual(["coupon/coupon/CouponPanel"])
   })
 
   test("a state's place is the line where its key is written", async () => {

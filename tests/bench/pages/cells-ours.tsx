@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from "react"
 import { createRoot } from "react-dom/client"
 import { formatOdds } from "../../../models/betting/odds-writing.ts"
-import { paintPrice } from "../../../src/features/line/paint-price.ts"
+import { paintPrice } from "../../../src/features/line/line/paint-price.ts"
 import { PriceStore } from "../../../src/services/PriceStore.ts"
 import { PriceMoves } from "../../../src/ui/primitives/price-move.ts"
 import { followSkippedParts } from "../../../src/ui/primitives/skipped-parts.ts"

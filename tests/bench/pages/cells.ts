@@ -1,6 +1,6 @@
 import "../../../src/ui/css/ui.css"
 import { formatOdds } from "../../../models/betting/odds-writing.ts"
-import styles from "../../../src/features/line/GameTable.module.css"
+import styles from "../../../src/features/line/line/GameTable.module.css"
 
 /** What every page of cells does: shows two thousand prices and takes changes. */
 export interface Cells {

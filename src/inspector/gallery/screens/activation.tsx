@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { ActivationPage } from "#src/features/activation/ActivationPage.tsx"
-import { activationFlow } from "#src/features/activation/activation-flow.ts"
-import { activationLinkFlow } from "#src/features/activation/activation-link-flow.ts"
-import MailboxPanel from "#src/features/activation/MailboxPanel.tsx"
+import { ActivationPage } from "#src/features/identity/activation/ActivationPage.tsx"
+import { activationFlow } from "#src/features/identity/activation/activation-flow.ts"
+import { activationLinkFlow } from "#src/features/identity/activation/activation-link-flow.ts"
+import MailboxPanel from "#src/features/identity/activation/MailboxPanel.tsx"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { AuditDesk } from "#src/features/audit/AuditDesk.tsx"
-import type { DeskProps } from "#src/features/audit/desk-view.ts"
-import { KeyForm } from "#src/features/audit/KeyForm.tsx"
-import type { ReviewProps } from "#src/features/review/desk-view.ts"
-import { ReviewDesk } from "#src/features/review/ReviewDesk.tsx"
+import { AuditDesk } from "#src/features/audit/audit/AuditDesk.tsx"
+import type { DeskProps } from "#src/features/audit/audit/desk-view.ts"
+import { KeyForm } from "#src/features/audit/audit/KeyForm.tsx"
+import type { ReviewProps } from "#src/features/identification/review/desk-view.ts"
+import { ReviewDesk } from "#src/features/identification/review/ReviewDesk.tsx"
 import type { StillProps } from "./still.ts"
 
 const desk = (still: StillProps): DeskProps => ({

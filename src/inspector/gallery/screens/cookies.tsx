@@ -1,5 +1,5 @@
-import { CookieQuestion } from "#src/features/cookies/CookieQuestion.tsx"
-import { cookieAnswerFlow } from "#src/features/cookies/cookie-answer-flow.ts"
+import { CookieQuestion } from "#src/features/privacy/cookies/CookieQuestion.tsx"
+import { cookieAnswerFlow } from "#src/features/privacy/cookies/cookie-answer-flow.ts"
 import { Part } from "./security.tsx"
 import { nothing, type StillProps } from "./still.ts"
 
