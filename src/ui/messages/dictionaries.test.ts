@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { Dictionary } from "./message-store.ts"
 import { type Piece, parseMessage } from "./parse-message.ts"
 
-const folder = `${import.meta.dirname}/../../server/dictionary`
+const folder = `${import.meta.dirname}/../../server/kernel/words`
 const languages = readdirSync(folder)
   .filter((file) => file.endsWith(".json"))
   .map((file) => file.replace(".json", ""))
