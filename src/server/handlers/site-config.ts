@@ -5,11 +5,11 @@ import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { scriptOf } from "../captcha/hosted-captcha.ts"
+import { countryIdOf } from "../catalogue/countries.ts"
 import { isCrypto } from "../catalogue/currencies.ts"
 import type { Settings } from "../decisions/settings.ts"
 import { LANGUAGES } from "../http/languages.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
-import { phoneCountries } from "../identity/phone-book.ts"
 import { offeredTypes } from "../registration/form-fields.ts"
 import { dictionaryVersion } from "../site/Dictionaries.ts"
 
@@ -29,9 +29,7 @@ const captchaOf = (captcha: Settings["captcha"], countryId: number): CaptchaConf
 /** The configuration a page starts with; constants of §9. */
 export const siteConfig = (settings: Settings): SiteConfig => {
   const [main] = settings.currencies
-  const country = phoneCountries(DEFAULT_LANGUAGE).find(
-    ({ country_code }) => country_code === settings.country,
-  )
+  const country = { id: countryIdOf(settings.country), code: settings.country }
   return {
     config: {
       refId: 1,
@@ -58,7 +56,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         isCrypto: isCrypto(code),
       })),
     },
-    country: { id: country?.id ?? 0, code: settings.country },
+    country,
     betting: {
       maxSelections: MAX_SELECTIONS,
       dashboardGamesLimit: 20,
@@ -82,7 +80,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         ? {}
         : { widgetOrigins: settings.registration.widget.origins }),
     },
-    captcha: captchaOf(settings.captcha, country?.id ?? 0),
+    captcha: captchaOf(settings.captcha, country.id),
     dictionary: { version: dictionaryVersion },
     ...(settings.lostPaths.length === 0 ? {} : { lostPaths: settings.lostPaths }),
   }

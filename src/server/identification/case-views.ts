@@ -4,6 +4,7 @@ import { arePictured } from "#models/identification/identification.ts"
 import type { CaseView } from "#models/identification/review.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import type { RoleSession } from "../audit/role-access.ts"
+import { countryCodeOf } from "../catalogue/countries.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { Secrets, sameSecret } from "../identity/Secrets.ts"
@@ -13,7 +14,7 @@ import { identificationAggregate } from "../projections/identification-aggregate
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { PROFILE } from "../registration/profile.ts"
 import { caseSteps } from "./case-steps.ts"
-import { countryCodeOf, keptValues, namedValues, vouchedValues } from "./document-kinds.ts"
+import { keptValues, namedValues, vouchedValues } from "./document-kinds.ts"
 
 /** The level that an accepted document gives. */
 export const LEVEL = 1
@@ -46,8 +47,9 @@ export const makeCaseViews = Effect.gen(function* () {
 
   /** Two letters of the country that the player registered from. */
   const countryOf = (playerId: PlayerId) =>
-    Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) =>
-      countryCodeOf(snapshot.context.countryId),
+    Effect.map(
+      aggregates.load(playerAggregate, `${playerId}`),
+      ({ snapshot }) => countryCodeOf(snapshot.context.countryId) ?? "",
     )
 
   /** What the player registered with. */
