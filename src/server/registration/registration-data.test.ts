@@ -3,6 +3,7 @@ import type { CurrencyCode } from "#models/money/money.ts"
 import { RegistrationType } from "#models/registration/registration.ts"
 import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
 import { SETTINGS } from "../decisions/settings.ts"
+import { isOfAge } from "../identification/document-kinds.ts"
 import type { SocialProviderRow } from "../identity/social-settings.ts"
 import { FIELD_CATALOGUE } from "./field-catalogue.ts"
 import { formFields, formFieldsV1 } from "./form-fields.ts"
@@ -147,6 +148,31 @@ describe("§3 Registration: fields", () => {
     const words = russian.find(({ id }) => id === "agree-policy")?.titlesInCountries?.[0]?.title
     expect(words).toMatch(/^Мне есть 21 год,/)
   })
+
+  it.each([
+    [0, "I accept", { kz: 21, be: 21, gr: 21 }],
+    [18, "I am 18", { kz: 21, be: 21, gr: 21 }],
+    [21, "I am 21", {}],
+    [25, "I am 25", {}],
+  ])(
+    "asks for the site's age of %s, and for more where a country's law does (§3 Site configuration: minimum age)",
+    (minimumAge, words, laws) => {
+      const settings = { ...SETTINGS, minimumAge }
+      expect(registrationData("en", settings).minAgesInCountries).toEqual(laws)
+      const { fields } = formFields("full_reg", { ...setting, settings })
+      const countries = fields.find(({ id }) => id === "country_id")?.options ?? []
+      const consent = fields.find(({ id }) => id === "agree-policy")
+      expect(consent?.title).toMatch(new RegExp(`^${words}`))
+      for (const { id, code = "" } of countries) {
+        const age = Math.max(minimumAge, SETTINGS.registration.minimumAges[code] ?? 0)
+        const born = (years: number) => `${2026 - years}-11-21`
+        const tooLate = `${2026 - age}-11-22`
+        expect(
+          [born(age), ...(age > 0 ? [tooLate] : [])].map((day) => isOfAge(day, id, { ...setting, settings })),
+        ).toEqual([true, ...(age > 0 ? [false] : [])])
+      }
+    },
+  )
 
   it("names currencies in the language of the form, and those that it has no word for by their own name", () => {
     const named = (language: string, settings = SETTINGS) =>
