@@ -70,11 +70,12 @@ describe("a phone that can't be read (§8 The error catalogue: phone library)", 
   })
 
   it.each([
-    ["refusal.country-unknown", "Unknown country", "Неизвестная страна"],
-    ["refusal.calling-code-unknown", "Unknown calling code", "Неизвестный код страны в номере"],
-    ["validation.country", "Unknown country", "Неизвестная страна"],
-    ["validation.calling-code", "Unknown calling code", "Неизвестный код страны в номере"],
+    ["refusal.country-unknown", "Unknown country. ", "Неизвестная страна. "],
+    ["refusal.calling-code-unknown", "Unknown calling code. ", "Неизвестный код страны в номере. "],
+    ["validation.country", "Unknown country. ", "Неизвестная страна. "],
+    ["validation.calling-code", "Unknown calling code. ", "Неизвестный код страны в номере. "],
   ])("is told as %s in both languages", (key, english, russian) => {
-    expect([say("en", key), say("ru", key)]).toEqual([english, russian])
+    expect(say("en", key).startsWith(english)).toBe(true)
+    expect(say("ru", key).startsWith(russian)).toBe(true)
   })
 })
