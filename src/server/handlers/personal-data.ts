@@ -15,7 +15,7 @@ import { currentSession } from "./authentication.ts"
 import { conflict, fromOrigin, notFound, proofNeeded, refusal, tooMany, unavailable } from "./refusals.ts"
 
 /** An export that is not taken in this time is given up: a page of it is held until then. */
-const TAKEN_WITHIN = "10 minutes"
+const TAKEN_WITHIN_MS = 600_000
 /** When to come again where an export of the player is under way. */
 const COME_AGAIN_MS = 60_000
 
@@ -29,8 +29,8 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
     const consents = yield* Consents
     const erasures = yield* Erasures
     const exports = yield* Exports
-    /** Players whose export is under way in this process: each has one at a time. */
-    const underWay = new Set<PlayerId>()
+    /** Since when an export of a player is under way in this process: each has one at a time. */
+    const underWay = new Map<PlayerId, number>()
     const notices = yield* SecurityNotices
     const sessions = yield* Sessions
     const viewOf = Effect.flatMap(currentSession, ({ playerId }) =>
@@ -42,9 +42,11 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
           const session = yield* currentSession
           yield* sessions.demandProof(session)
           const { playerId } = session
-          if (underWay.has(playerId))
-            return yield* tooMany(origin, (yield* Clock.currentTimeMillis) + COME_AGAIN_MS)
-          underWay.add(playerId)
+          const now = yield* Clock.currentTimeMillis
+          // One whose browser left before the first byte is not told of: it is over when it would be given up.
+          if (now - (underWay.get(playerId) ?? Number.NEGATIVE_INFINITY) < TAKEN_WITHIN_MS)
+            return yield* tooMany(origin, now + COME_AGAIN_MS)
+          underWay.set(playerId, now)
           const over = Effect.sync(() => underWay.delete(playerId))
           const text = yield* Effect.onError(
             Effect.tap(exports.text(playerId, "player", metaOf(playerOwner(playerId), origin)), () =>
@@ -54,7 +56,7 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
           )
           const body = text.pipe(
             Stream.encodeText,
-            Stream.interruptWhen(Effect.andThen(Effect.sleep(TAKEN_WITHIN), Effect.fail("late" as const))),
+            Stream.interruptWhen(Effect.andThen(Effect.sleep(TAKEN_WITHIN_MS), Effect.fail("late" as const))),
             Stream.ensuring(over),
           )
           return HttpServerResponse.stream(body, { contentType: "application/json" })
