@@ -4,6 +4,7 @@ import type { Player } from "#models/account/account.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import { REGISTRATION_PATHS } from "#models/registration/registration-paths.ts"
 import { isTruthyFlag } from "#models/registration/rules.ts"
+import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import { isAt } from "#models/site/routes.ts"
 import RegistrationDialogView from "#src/features/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/registration/RegistrationPage.tsx"
@@ -16,9 +17,6 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePage } from "./page-context.ts"
 import { useLedOn } from "./use-led-on.ts"
 import { useLeftByPlayer } from "./use-left-by-player.ts"
-
-/** §9: until the configuration says otherwise. */
-const MINIMUM_AGE = 18
 
 /** Tells the visitor who came in here, and says whether somebody did; who came in another way is known to it already. */
 const useSignedIn = (noteIt?: () => void): ((player: Player) => boolean) => {
@@ -45,7 +43,7 @@ export const useVisitor = (): Player | null =>
 /** How old a player has to be. */
 export const useMinimumAge = (): number => {
   const { config } = usePage()
-  return useSyncExternalStore(config.subscribe, config.get)?.config.minimumAge ?? MINIMUM_AGE
+  return useSyncExternalStore(config.subscribe, config.get)?.config.minimumAge ?? DEFAULT_MINIMUM_AGE
 }
 
 /** The registration without a page of the site around it, as the widget has it. */

@@ -5,6 +5,7 @@ import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { languagesToChoose } from "#models/site/language.ts"
+import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import { isAt, OPENING_ROUTES } from "#models/site/routes.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
 import { Frame } from "#src/features/frame/Frame.tsx"
@@ -36,9 +37,6 @@ import { inLanguage, languageOf, withLanguage } from "./routes.ts"
 import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
 import { useLost } from "./use-lost.ts"
-
-/** §9: how old a player has to be, until the configuration says. */
-const MINIMUM_AGE = 18
 
 const NONE: ReadonlyArray<string> = []
 
@@ -177,7 +175,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
     brand: "Statebook",
     homeHref: `/${language}`,
     searchHref: offered([{ href: `/${language}/search` }])?.[0]?.href,
-    minimumAge: config?.config.minimumAge ?? MINIMUM_AGE,
+    minimumAge: config?.config.minimumAge ?? DEFAULT_MINIMUM_AGE,
     sections:
       offered([
         { key: "line" as const, href: `/${language}/line` },

@@ -70,6 +70,8 @@ const holdOpening = (feed: Feed, list: typeof GameList.Type | undefined): (() =>
 
 /** The configuration is asked for again after this time, in milliseconds. */
 const CONFIG_RETRY_MS = 5000
+/** §8: what the log says where the configuration is missing. */
+const CONFIG_ABSENT = "config is absent"
 
 /** Makes the page's services, its root of flows and its stores. */
 export const makePage = (world: World, boot: Boot | undefined) => {
@@ -116,10 +118,14 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const letOpeningGo = holdOpening(feed, boot?.line?.list?.games)
 
   const config = new ValueStore<SiteConfig | undefined>(boot?.config)
+  const configAbsent = new ValueStore<boolean>(false)
   const loadConfig = async () => {
     try {
       config.set(await (await backend()).config())
+      configAbsent.set(false)
     } catch {
+      console.warn(CONFIG_ABSENT)
+      configAbsent.set(true)
       after(CONFIG_RETRY_MS, () => void loadConfig())
     }
   }
@@ -173,6 +179,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     notifications: new Notifications(after),
     notes: new Notes(now),
     config,
+    /** Whether the configuration was asked for and did not come: it is asked for again. */
+    configAbsent,
     layers,
     /** Whether the question about cookies stands at the foot of the page. */
     cookiesAsked: new ValueStore(false),

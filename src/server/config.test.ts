@@ -383,3 +383,29 @@ describe("the sources of the line", () => {
     )
   }
 })
+
+describe("the minimum age", () => {
+  it.effect(
+    "is read as a number, 0 where it is none, and 18 where nothing is said (§5 Small rules: minimum age)",
+    () =>
+      Effect.gen(function* () {
+        for (const [said, age] of [
+          [undefined, 18],
+          ["21", 21],
+          [" 21 ", 21],
+          ["+16", 16],
+          ["18.9", 18],
+          ["0", 0],
+          ["", 18],
+          ["eighteen", 0],
+          ["18+", 0],
+          ["0x15", 0],
+          ["-1", 0],
+          ["NaN", 0],
+          ["1e400", 0],
+          ["999999999999999999999", 150],
+        ] as const)
+          assert.strictEqual((yield* read(said === undefined ? {} : { MINIMUM_AGE: said })).minimumAge, age)
+      }),
+  )
+})

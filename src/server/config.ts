@@ -5,6 +5,7 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
+import { minimumAgeOf } from "#models/site/minimum-age.ts"
 import { PREMATCH_PRICES, type PrematchPrices } from "./bookmaker/season.ts"
 import {
   HOSTED_TYPES,
@@ -144,6 +145,8 @@ export interface ServerConfig {
    * (`closed`), or at a port of their own on this machine (`9464`) or an address (`0.0.0.0:9464`). `TOOLS`, `open`.
    */
   readonly tools: ToolsPlace
+  /** How old players have to be, in years. `MINIMUM_AGE`, 18; what is no number counts as 0: the site then asks nobody's age (§5). */
+  readonly minimumAge: number
   /** Whether the cashier credits play money to whoever asks. `PLAY_MONEY`: `on` or `off`; on unless in production. */
   readonly playMoney: boolean
   /** Mail server that messages leave by. `SMTP_URL`, absent: mail stays in the outbox. */
@@ -350,6 +353,9 @@ const settings = Config.all({
   ),
   inspector: Config.option(Config.schema(Switch, "INSPECTOR")),
   tools: Config.schema(ToolsSetting, "TOOLS").pipe(Config.withDefault("open"), Config.map(toolsPlace)),
+  minimumAge: Config.map(Config.option(Config.String("MINIMUM_AGE")), (said) =>
+    minimumAgeOf(Option.getOrUndefined(said)),
+  ),
   playMoney: Config.option(Config.schema(Switch, "PLAY_MONEY")),
   inspectorAttach: Config.option(Config.schema(SocketAddress, "INSPECTOR_ATTACH")),
   smtpUrl: Config.option(Config.Redacted("SMTP_URL")),

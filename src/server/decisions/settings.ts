@@ -13,6 +13,7 @@ import { minorRateOf, unitsOf } from "#models/money/units.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
+import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import type { VipDomain } from "#models/site/vip-domain.ts"
 import type { HostedSettings } from "../captcha/hosted-captcha.ts"
 import type { OwnCaptcha } from "../captcha/own-captcha.ts"
@@ -185,7 +186,7 @@ export interface Settings {
   readonly playMoney: boolean
   /** Most that one deposit of play money brings, in minor units of the default currency. */
   readonly maximumDeposit: MinorUnits
-  /** §9 Defaults. */
+  /** How old a player has to be, in years; 0: the site asks nobody's age, and the laws of countries still do (§5, §9). */
   readonly minimumAge: number
   readonly captcha: OwnCaptcha | HostedSettings
   /** Whether the site offers the live inspector of its charts. */
@@ -276,7 +277,7 @@ export const SETTINGS: Settings = {
   bids: { leastMargin: 20, gameLiability: minorUnits(50_000_000), openMs: 30_000 },
   liability: { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) },
   playMoney: true,
-  minimumAge: 18,
+  minimumAge: DEFAULT_MINIMUM_AGE,
   captcha: "custom",
   inspector: false,
   registration: REGISTRATION,

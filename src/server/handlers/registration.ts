@@ -16,8 +16,8 @@ import { Captchas } from "../captcha/Captchas.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { type Settings, SiteSettings } from "../decisions/settings.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../identity/PhoneVerifications.ts"
-import { readWhole } from "../identity/phone-book.ts"
 import { Registrations } from "../identity/Registrations.ts"
+import { readGivenPhone } from "../identity/read-given-phone.ts"
 import { type PendingIdentity, SocialAttempts } from "../identity/SocialAttempts.ts"
 import { Places } from "../places/Places.ts"
 import { socialTypeId } from "../registration/field-options.ts"
@@ -166,10 +166,8 @@ export const RegistrationHandlers = HttpApiBuilder.group(
       sendCode: ({ payload: { phone: typed, country_code }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            const known = readWhole(typed, { countryCode: country_code, home: settings.country })
-            if (known === undefined) {
-              return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
-            }
+            const known = readGivenPhone(typed, { countryCode: country_code, home: settings.country })
+            if (typeof known === "string") return yield* new Invalid(fieldRefusal(known, "phone", origin))
             yield* captchas.spend(headers["x-captcha-token"])
             const code = yield* verifications.sendCode(known.phone, origin)
             return success({ ...code, code_length: CODE_LENGTH })

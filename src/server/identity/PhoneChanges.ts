@@ -23,6 +23,7 @@ import { maskedPhone } from "./Players.ts"
 import { readWhole } from "./phone-book.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { PhoneTaken } from "./Registrations.ts"
+import { readGivenPhone } from "./read-given-phone.ts"
 import { Secrets } from "./Secrets.ts"
 import { AnswerNeeded, type AnswerSlowed, type AnswerWrong, SecureQuestions } from "./SecureQuestions.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
@@ -267,9 +268,9 @@ const make = Effect.gen(function* () {
     const asked = yield* askedOf(playerId, present !== "", origin)
     if (asked !== undefined && !(yield* isAnswered(playerId))) return yield* new AnswerNeeded(asked)
     yield* captchas.spend(captcha)
-    const known = readWhole(typed, { countryCode, home: settings.country })
-    if (known === undefined || known.phone === present) {
-      const wrong = known === undefined ? "refusal.phone-unknown" : "phone.error.same"
+    const known = readGivenPhone(typed, { countryCode, home: settings.country })
+    if (typeof known === "string" || known.phone === present) {
+      const wrong = typeof known === "string" ? `refusal.${known}` : "phone.error.same"
       return yield* new FormInvalid({ errors: { phone: messageOf(wrong) } })
     }
     const { phone, countryId } = known

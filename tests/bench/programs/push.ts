@@ -3,6 +3,7 @@ import { Effect, Exit, Layer, Scope } from "effect"
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Hub } from "#src/server/feed/Hub.ts"
+import { SocketsOfNetwork } from "#src/server/feed/open-sockets.ts"
 import { SessionLookup } from "#src/server/feed/session-lookup.ts"
 import { FeedSocketRoute } from "#src/server/feed/socket.ts"
 import { listen } from "#src/server/http/server.ts"
@@ -14,6 +15,7 @@ import { CHANGES, pushing } from "../harness/pushing.ts"
 const nobody = Layer.succeed(SessionLookup, { find: () => Effect.succeed(null), over: () => Effect.never })
 const server = listen(FeedSocketRoute, { host: "127.0.0.1", port: 0 }).pipe(
   Layer.provide(Hub.layer),
+  Layer.provide(Layer.succeed(SocketsOfNetwork, Number.POSITIVE_INFINITY)),
   Layer.provideMerge(Layer.mergeAll(fakeBookLayer, layerInProcess, nobody)),
 )
 
