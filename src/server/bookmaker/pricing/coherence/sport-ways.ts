@@ -81,7 +81,7 @@ const OVERTIME_MAPS: ReadonlyArray<Pair> = upTo(3, 1).flatMap((time) =>
 
 /** Sets that are lawful and hardly ever played: those won by one, those that went on for long or were soon over, those of hardly any kills or very many. */
 const EDGES: ReadonlyMap<SportId, ReadonlyArray<Pair>> = new Map<SportId, ReadonlyArray<Pair>>([
-  [SPORT.counterStrike, [...OVERTIME_MAPS, ...lowOf(13)]],
+  [SPORT.counterStrike, [[25, 24], ...OVERTIME_MAPS, ...lowOf(13)]],
   [
     SPORT.badminton,
     [...upTo(8, 1).map((points): Pair => [22 + points, 20 + points]), [30, 29], ...lowOf(21)],

@@ -126,7 +126,7 @@ export const partsWays = (
         ? few(side)
         : Math.round(points * strengths[side] * factor() + Math.max(2, points * 0.5) * random.normal())
     // Of the part that is played there may be little left.
-    const isNearlyOver = random.chance(0.4)
+    const isNearlyOver = soFar.length > 0 && random.chance(0.4)
     const played = Array.from({ length: parts }, (_, part): Pair => {
       const [home, away] = soFar[part] ?? [0, 0]
       if (part < soFar.length - 1) return [home, away]
