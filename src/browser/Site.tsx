@@ -52,7 +52,7 @@ const isToldOf = (snapshot: SnapshotFrom<typeof visitorMachine>, page: Page): bo
   return !snapshot.hasTag("busy")
 }
 
-const useAccount = (page: Page, language: string): FrameAccount => {
+const useAccount = (page: Page, language: string, hasCashier: boolean): FrameAccount => {
   const visitor = useFlow(visitorFlow)
   const isHydrating = useHydrating()
   // Who comes to be known meanwhile waits: a change around parts that wait for their turn makes React throw them away.
@@ -77,7 +77,7 @@ const useAccount = (page: Page, language: string): FrameAccount => {
         securityHref: `/${language}/account/security`,
         settingsHref: `/${language}/account/settings`,
         day,
-        onDeposit: () => void page.openModal("cashier"),
+        ...(hasCashier ? { onDeposit: () => void page.openModal("cashier") } : {}),
         onSignOut: () => visitor.send({ type: "signOut.requested" }),
       }
 }
@@ -99,6 +99,7 @@ const CouponSlot = ({ page, language }: { readonly page: Page; readonly language
         config={config}
         delaySeconds={config.betting.liveDelaySeconds}
         historyHref={`/${language}/account/history`}
+        hasCashier={config.config.playMoney}
         onCode={onCode}
         onOneClick={() => void page.openModal("one-click")}
         onSignIn={() => void page.openModal("sign-in")}
@@ -154,7 +155,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const navigate = useNavigate()
   const config = useSyncExternalStore(page.config.subscribe, page.config.get, page.config.get)
   const couponCount = useSyncExternalStore(page.couponCount.subscribe, page.couponCount.get, () => 0)
-  const account = useAccount(page, language)
+  const account = useAccount(page, language, config?.config.playMoney === true)
   const isLost = useLost()
   const [onSignInWanted] = useState(() => () => void page.openModal("sign-in"))
 

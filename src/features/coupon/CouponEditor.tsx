@@ -334,11 +334,11 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           variant="go"
           size="large"
           wide
-          disabled={!canPress(snapshot)}
+          disabled={!canPress(snapshot, props.hasCashier)}
           busy={leafOf(snapshot) === "awaitingSignIn" || leafOf(snapshot) === "awaitingFunds"}
           onClick={press}
         >
-          {mainButtonLabel(snapshot, currency, messages)}
+          {mainButtonLabel(snapshot, currency, messages, props.hasCashier)}
         </Button>
       </div>
     </div>

@@ -203,6 +203,20 @@ describe("the frame on a desktop", () => {
     expect(screen.getByRole("status").textContent).toBe("/ru/account/history")
   })
 
+  it.each([
+    [1440, "ru", "Пополнить"],
+    [390, "ru", "Пополнить"],
+    [1440, "en", "Deposit"],
+    [390, "en", "Deposit"],
+  ])("offers no deposit where there is no cashier: %i px in %s", async (width, language, deposit) => {
+    await renderFrame(width, { account: PLAYER, language })
+    expect(screen.getByRole("button", { name: deposit })).toBeDefined()
+    cleanup()
+    await renderFrame(width, { account: { ...PLAYER, onDeposit: undefined }, language })
+    expect(screen.queryByRole("button", { name: deposit })).toBeNull()
+    expect(screen.getByRole("banner").textContent).toMatch(/12.480.50/)
+  })
+
   it("searches by / from anywhere but a field or a layer", async () => {
     const { layers } = await renderFrame(1440, { path: "/ru/line" })
     await userEvent.type(screen.getByRole("textbox"), "/")

@@ -48,7 +48,8 @@ export type FrameAccount =
       readonly securityHref: string
       readonly settingsHref: string
       readonly day: (signal: AbortSignal) => Promise<DayOfPlay>
-      readonly onDeposit: () => void
+      /** Absent where there is no cashier. */
+      readonly onDeposit?: (() => void) | undefined
       readonly onSignOut: () => void
     }
 
