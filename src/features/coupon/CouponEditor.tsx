@@ -180,7 +180,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           ? {
               stake: {
                 text: context.stakes[key] ?? context.stake,
-                sign: messages.currencySign(currency),
+                currency,
                 onChange: (text: string) => enter(text, key),
               },
             }
