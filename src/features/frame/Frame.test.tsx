@@ -345,6 +345,37 @@ describe("the frame on a phone", () => {
   })
 })
 
+describe("a part of the frame that breaks", () => {
+  const unreadable = <Value extends object>(value: Value, key: keyof Value): Value =>
+    Object.defineProperty({ ...value }, key, {
+      get: () => {
+        throw new Error("broken")
+      },
+    })
+  const brokenRail = { ...RAIL, sports: RAIL.sports?.map((entry) => unreadable(entry, "name")) } as RailData
+  const brokenAccount = unreadable<FrameAccount>(PLAYER, "balance" as never)
+
+  it.each([
+    ["the rail", "ru", { rail: brokenRail }, "Список видов спорта не открылся"],
+    ["the header", "ru", { account: brokenAccount }, "Верх страницы не открылся"],
+    ["the rail", "en", { rail: brokenRail }, "The list of sports did not open"],
+    ["the header", "en", { account: brokenAccount }, "The top of the page did not open"],
+  ] as const)(
+    "says so in its place, and the page and the coupon stay: %s in %s",
+    async (_, language, broken, title) => {
+      const log = vi.spyOn(console, "error").mockImplementation(() => undefined)
+      await renderFrame(1440, { language, ...broken })
+      log.mockRestore()
+      const alert = screen.getByRole("alert")
+      expect(alert.textContent).toContain(title)
+      expect(within(alert).getByRole("button")).toBeDefined()
+      expect(screen.getByRole("main").textContent).toContain("/ru/line")
+      expect(screen.getByTestId("coupon")).toBeDefined()
+      expect(screen.getByRole("contentinfo")).toBeDefined()
+    },
+  )
+})
+
 describe("the frame between the two", () => {
   it("has the coupon beside the page and the menu in the header", async () => {
     await renderFrame(1100)
