@@ -42,9 +42,9 @@ const turn = ({ who }: SiteVisit, visibility: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"))
   }, visibility)
 
-/** The page tells at once that it was opened. */
+/** The page tells at once that it was opened, while the beginning of its session is on its way. */
 const isOpening = ({ context, value }: Snapshot): boolean =>
-  value.delivery === "quiet" && context.batch.length === 0 && context.queue.length === 1
+  value.delivery === "sending" && context.session?.id === model.input.newId && context.queue.length === 0
 
 const page = async ({ who }: SiteVisit) => {
   await who.page.locator("main").waitFor()
@@ -118,7 +118,8 @@ runPathsOnSite<typeof analyticsSessionMachine>({
   checks: {
     "session.alive.asking": page,
     "session.alive.unrecorded": page,
-    "session.alive.recording": page,
+    "session.alive.recording.trusted": page,
+    "session.alive.recording.checking": page,
     "session.alive.quiet": page,
     "session.expiring": page,
     "session.none": page,
