@@ -1,3 +1,8 @@
+import { lightFormat } from "date-fns/lightFormat"
+
+/** §9 Dates: times and lengths of time, which every language writes alike; days are written as the reader's language does (`Intl`). */
+const FORMATS = { time: "HH:mm", timeWithSeconds: "HH:mm:ss", minutes: "mm:ss", hours: "HH:mm:ss" } as const
+
 /** How times are shown: the locale and, where the player set one, the zone's offset in whole hours (§3 client settings). */
 export interface DateStyle {
   readonly locale: string
@@ -40,17 +45,22 @@ const onTheClock = (at: number, { utcOffset }: DateStyle): Date => {
   return new Date(at + ahead)
 }
 
-const two = (value: number): string => String(value).padStart(2, "0")
+/** A time of day as a date of a day on which no clock was put forward or back: what formats it reads the machine's zone. */
+const timeOfDay = (hours: number, minutes: number, seconds: number): Date =>
+  new Date(2000, 0, 1, hours, minutes, seconds)
+
+const clockTime = (at: number, style: DateStyle): Date => {
+  const clock = onTheClock(at, style)
+  return timeOfDay(clock.getUTCHours(), clock.getUTCMinutes(), clock.getUTCSeconds())
+}
 
 /** `18:30`, of 24 hours in every language (§9 `HH:mm`). */
-export const formatTime = (at: number, style: DateStyle): string => {
-  const clock = onTheClock(at, style)
-  return `${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}`
-}
+export const formatTime = (at: number, style: DateStyle): string =>
+  lightFormat(clockTime(at, style), FORMATS.time)
 
 /** `18:30:05` (§9 `HH:mm:ss`). */
 export const formatTimeWithSeconds = (at: number, style: DateStyle): string =>
-  `${formatTime(at, style)}:${two(onTheClock(at, style).getUTCSeconds())}`
+  lightFormat(clockTime(at, style), FORMATS.timeWithSeconds)
 
 /** `22/11/2026`, day, month and year in the order and with the separator of the locale (§9 `dd/MM/yyyy`). */
 export const formatDate = (at: number, style: DateStyle): string =>
@@ -74,10 +84,14 @@ export const formatDay = (at: number, now: number, style: DateStyle): string => 
   return new Intl.RelativeTimeFormat(style.locale, { numeric: "auto" }).format(days, "day")
 }
 
-/** A length of time as `4:05`, from an hour on as `1:04:05` (§9 `mm:ss` and `HH:mm:ss`). Negative lengths are zero. */
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+
+/** A length of time as `04:05`, from an hour on as `01:04:05` (§9 `mm:ss` and `HH:mm:ss`). Negative lengths are zero. */
 export const formatDuration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds))
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor((whole % 3600) / 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+  if (whole < DAY_S)
+    return lightFormat(timeOfDay(0, 0, whole), whole < HOUR_S ? FORMATS.minutes : FORMATS.hours)
+  // No day has as many hours.
+  return `${Math.floor(whole / HOUR_S)}:${lightFormat(timeOfDay(0, 0, whole % HOUR_S), FORMATS.minutes)}`
 }

@@ -8,6 +8,8 @@ import { nowOf, outputOf, passTime, runPathsOnSite, type SiteVisit } from "#test
 const METADATA = "/metadata.json"
 const EVENT = "/event.json"
 
+/** The counting begins so long after the first sign of a person, with some to spare. */
+const COUNTED_AFTER = 1_100
 /** After the page has opened the clock stands still; so long after, in milliseconds. */
 const SETTLED = 1_000
 /** Activity is told at most once in this time, with some to spare. */
@@ -60,8 +62,9 @@ runPathsOnSite<typeof analyticsSessionMachine>({
     await network.hold(EVENT)
     await open(who, "line")
     await who.page.clock.pauseAt((await nowOf(visit)) + SETTLED)
-    // Somebody is there, and does nothing yet that counts.
+    // Somebody is there, and does nothing yet that counts; what a press may ask for goes before the counting.
     await who.page.mouse.move(10, 10)
+    await who.page.clock.runFor(COUNTED_AFTER)
   },
   isPossible: ({ event, before, after }) => {
     const snapshot = before.snapshot as Snapshot
