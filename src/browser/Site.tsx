@@ -4,6 +4,7 @@ import type { SnapshotFrom } from "xstate"
 import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { Bet } from "#models/betting/bet.ts"
+import { HEADER } from "#models/site/header.ts"
 import { languagesToChoose } from "#models/site/language.ts"
 import { isAt, OPENING_ROUTES } from "#models/site/routes.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
@@ -179,6 +180,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
     homeHref: `/${language}`,
     searchHref: offered([{ href: `/${language}/search` }])?.[0]?.href,
     minimumAge: config?.config.minimumAge ?? MINIMUM_AGE,
+    header: config?.header ?? HEADER,
     sections:
       offered([
         { key: "line" as const, href: `/${language}/line` },

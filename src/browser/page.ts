@@ -96,6 +96,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const flows = new FlowRoot({
     actor: actorsOf(backend),
     toldGuest: boot?.isGuest === true,
+    idleSignOutMs: boot && boot.config.auth.idleSignOutSeconds * 1000,
     deadline: world.deadline,
     tabId: world.tabId,
     loadJournal,

@@ -156,6 +156,7 @@ const layerSettings = (config: ServerConfig, written: Written) => {
     captcha: captchaSettings(config),
     inspector: config.inspector,
     playMoney: config.playMoney,
+    idleSignOutMs: config.idleSignOutMs,
     country: config.country,
     hiddenLanguages: config.hiddenLanguages,
     lostPaths: config.lostPaths,

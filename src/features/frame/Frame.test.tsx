@@ -5,13 +5,14 @@ import { useLocation } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import { HEADER } from "#models/site/header.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { untranslated } from "#tests/screens/support/pseudo-locale.ts"
 import { renderScreen, type ScreenOptions } from "#tests/screens/support/render-screen.tsx"
 import { setViewport } from "#tests/screens/support/viewport.ts"
 import { useCouponPlace } from "./coupon-place.ts"
 import { Frame } from "./Frame.tsx"
-import type { FrameAccount, RailData } from "./frame-data.ts"
+import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
 
 afterEach(() => {
   cleanup()
@@ -51,8 +52,9 @@ const renderFrame = async (
   {
     account = GUEST,
     rail = RAIL,
+    header = HEADER,
     ...options
-  }: ScreenOptions & { account?: FrameAccount; rail?: RailData } = {},
+  }: ScreenOptions & { account?: FrameAccount; rail?: RailData; header?: FrameSite["header"] } = {},
 ) => {
   setViewport(width)
   const layers = createActor(pageLayersMachine).start()
@@ -66,6 +68,7 @@ const renderFrame = async (
         homeHref: "/ru",
         searchHref: "/ru/search",
         minimumAge: 18,
+        header,
         sections: [
           { key: "line", href: "/ru/line" },
           { key: "live", href: "/ru/live", count: 20 },
@@ -140,6 +143,21 @@ describe("the frame on a desktop", () => {
     expect(screen.getByRole("complementary", { name: "Купон" }).textContent).toBe("rail")
     expect(screen.getByRole("contentinfo").textContent).toContain("18+")
     expect(screen.getAllByTestId("coupon")).toHaveLength(1)
+  })
+
+  it("shows as many sections as the configuration says, and leaves its indent behind them", async () => {
+    const named = () =>
+      within(screen.getByRole("navigation", { name: "Разделы" }))
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent)
+    const { container } = await renderFrame(1440)
+    expect(named()).toEqual(["Линия", "Лайв20"])
+    const indent = () => container.querySelector("header > svg.grow")?.getAttribute("width")
+    expect(indent()).toBe("100")
+    cleanup()
+    await renderFrame(1440, { header: { maxVisibleItems: 1, navIndent: 40 } })
+    expect(named()).toEqual(["Линия"])
+    expect(document.querySelector("header > svg.grow")?.getAttribute("width")).toBe("40")
   })
 
   it("marks the section the page belongs to", async () => {

@@ -67,5 +67,7 @@ export interface FrameSite {
   readonly searchHref?: string | undefined
   readonly minimumAge: number
   readonly sections: ReadonlyArray<FrameSection>
+  /** How many sections the header shows, and the pixels it leaves behind them where there is room (§3 header options). */
+  readonly header: { readonly maxVisibleItems: number; readonly navIndent: number }
   readonly languages: ReadonlyArray<FrameLanguage>
 }
