@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from "react"
-import { BrokenSite } from "#src/features/frame/BrokenSite.tsx"
+import { BrokenSite } from "#src/features/frame/BrokenPart.tsx"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { Hydration } from "#src/ui/hydration/Hydration.tsx"
 import type { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from "xstate"
 import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { Bet } from "#models/betting/bet.ts"
+import { BRAND } from "#models/site/brand.ts"
 import { HEADER } from "#models/site/header.ts"
 import { languagesToChoose } from "#models/site/language.ts"
 import { isAt, OPENING_ROUTES } from "#models/site/routes.ts"
@@ -176,7 +177,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const offered = <Entry extends { readonly href: string }>(entries: ReadonlyArray<Entry> | undefined) =>
     isShut ? [] : entries?.filter(({ href }) => !isAt(hiddenPaths, href))
   const site: FrameSite = {
-    brand: "Statebook",
+    brand: BRAND,
     homeHref: `/${language}`,
     searchHref: offered([{ href: `/${language}/search` }])?.[0]?.href,
     minimumAge: config?.config.minimumAge ?? MINIMUM_AGE,

@@ -32,14 +32,16 @@ export const isFull = (error: unknown): boolean =>
 const roomy = (lent: Storage, onFull: () => void): Storage => {
   const held = memoryStorage()
   const keys = () => [...new Set([...keysOf(lent), ...keysOf(held)])]
+  /** Whether there was room. */
   const written = (key: string, text: string): boolean => {
     try {
       lent.setItem(key, text)
-      return true
     } catch (error) {
-      if (!isFull(error)) throw error
-      return false
+      if (isFull(error)) return false
+      throw error
     }
+    held.removeItem(key)
+    return true
   }
   return {
     get length() {
@@ -56,9 +58,9 @@ const roomy = (lent: Storage, onFull: () => void): Storage => {
       lent.removeItem(key)
     },
     setItem: (key, text) => {
-      if (written(key, text)) return held.removeItem(key)
-      for (const spare of keysOf(lent)) if (isFetched(spare)) lent.removeItem(spare)
-      if (written(key, text)) return held.removeItem(key)
+      if (written(key, text)) return
+      for (const spare of keysOf(lent).filter(isFetched)) lent.removeItem(spare)
+      if (written(key, text)) return
       held.setItem(key, text)
       if (!isFetched(key)) onFull()
     },

@@ -1,5 +1,5 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
-import { lightFormat } from "date-fns/lightFormat"
+import { formatISO9075 } from "date-fns/formatISO9075"
 import { parseISO } from "date-fns/parseISO"
 import { startOfDay } from "date-fns/startOfDay"
 import { subDays } from "date-fns/subDays"
@@ -36,7 +36,7 @@ const SPORTS_AGAIN_MS = 60_000
 const dayStart = (now: number, daysBack: number): number => startOfDay(subDays(now, daysBack)).getTime()
 
 /** The day of a moment by the reader's clock, as a field of dates has it: `2026-11-23`. */
-const dateOf = (at: number): string => lightFormat(at, "yyyy-MM-dd")
+const dateOf = (at: number): string => formatISO9075(at, { representation: "date" })
 
 /** How many days before today a day of a field is; nothing where the field has no whole day, or one that is still to come. */
 const daysBackTo = (date: string, now: number): number | undefined => {

@@ -1,7 +1,4 @@
-import { lightFormat } from "date-fns/lightFormat"
-
-/** §9 Dates: times and lengths of time, which every language writes alike; days are written as the reader's language does (`Intl`). */
-const FORMATS = { time: "HH:mm", timeWithSeconds: "HH:mm:ss", minutes: "mm:ss", hours: "HH:mm:ss" } as const
+import { formatISO9075 } from "date-fns/formatISO9075"
 
 /** How times are shown: the locale and, where the player set one, the zone's offset in whole hours (§3 client settings). */
 export interface DateStyle {
@@ -49,18 +46,22 @@ const onTheClock = (at: number, { utcOffset }: DateStyle): Date => {
 const timeOfDay = (hours: number, minutes: number, seconds: number): Date =>
   new Date(2000, 0, 1, hours, minutes, seconds)
 
+/** §9 Dates: `HH:mm:ss`, which every language writes alike; days are written as the reader's language does (`Intl`). */
+const written = (time: Date): string => formatISO9075(time, { representation: "time" })
+/** Of it, `HH:mm` and `mm:ss`. */
+const withoutSeconds = (time: Date): string => written(time).slice(0, -3)
+const withoutHours = (time: Date): string => written(time).slice(3)
+
 const clockTime = (at: number, style: DateStyle): Date => {
   const clock = onTheClock(at, style)
   return timeOfDay(clock.getUTCHours(), clock.getUTCMinutes(), clock.getUTCSeconds())
 }
 
 /** `18:30`, of 24 hours in every language (§9 `HH:mm`). */
-export const formatTime = (at: number, style: DateStyle): string =>
-  lightFormat(clockTime(at, style), FORMATS.time)
+export const formatTime = (at: number, style: DateStyle): string => withoutSeconds(clockTime(at, style))
 
 /** `18:30:05` (§9 `HH:mm:ss`). */
-export const formatTimeWithSeconds = (at: number, style: DateStyle): string =>
-  lightFormat(clockTime(at, style), FORMATS.timeWithSeconds)
+export const formatTimeWithSeconds = (at: number, style: DateStyle): string => written(clockTime(at, style))
 
 /** `22/11/2026`, day, month and year in the order and with the separator of the locale (§9 `dd/MM/yyyy`). */
 export const formatDate = (at: number, style: DateStyle): string =>
@@ -90,8 +91,8 @@ const DAY_S = 24 * HOUR_S
 /** A length of time as `04:05`, from an hour on as `01:04:05` (§9 `mm:ss` and `HH:mm:ss`). Negative lengths are zero. */
 export const formatDuration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds))
-  if (whole < DAY_S)
-    return lightFormat(timeOfDay(0, 0, whole), whole < HOUR_S ? FORMATS.minutes : FORMATS.hours)
-  // No day has as many hours.
-  return `${Math.floor(whole / HOUR_S)}:${lightFormat(timeOfDay(0, 0, whole % HOUR_S), FORMATS.minutes)}`
+  const time = timeOfDay(0, 0, whole)
+  if (whole < HOUR_S) return withoutHours(time)
+  // No day has more hours.
+  return whole < DAY_S ? written(time) : `${Math.floor(whole / HOUR_S)}:${withoutHours(time)}`
 }

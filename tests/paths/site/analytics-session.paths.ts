@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { analyticsSessionMachine } from "#machines/analytics-session/analytics-session.machine.ts"
 import { model } from "#machines/analytics-session/analytics-session.model.ts"
-import { IDLE_MS } from "#machines/analytics-session/analytics-session.setup.ts"
+import { IDLE_MS, RECHECK_MS } from "#machines/analytics-session/analytics-session.setup.ts"
 import { open } from "#tests/support/player.ts"
 import { nowOf, outputOf, passTime, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
@@ -80,8 +80,9 @@ runPathsOnSite<typeof analyticsSessionMachine>({
         return after.taken.length > 0 && !(snapshot.matches({ session: "expiring" }) && isIdle)
       case "event.noted":
         return after.taken.length > 0
-      // Half an hour is longer than any batch waits, and than any answer is waited for.
+      // Half an hour, and a minute, are longer than any batch waits, and than any answer is waited for.
       case "xstate.done.actor.idleDeadline":
+      case "xstate.done.actor.recheckDeadline":
         return ["quiet", "hidden"].includes(snapshot.value.delivery)
       default:
         return true
@@ -114,6 +115,8 @@ runPathsOnSite<typeof analyticsSessionMachine>({
     deadline: async (visit, _, { before, after }) => {
       if (before.matches({ session: "alive" }) && after.matches({ session: "expiring" })) {
         await visit.who.page.clock.fastForward(IDLE_MS - BEFORE_THE_END)
+      } else if (after.matches({ session: { alive: "asking" } })) {
+        await visit.who.page.clock.fastForward(RECHECK_MS - BEFORE_THE_END)
       }
       await passTime(visit, STEP, after.value)
     },
