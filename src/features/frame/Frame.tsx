@@ -136,11 +136,11 @@ export const Frame = (props: FrameProps): ReactNode => {
       </Kept>
       {hasSportsRail !== false && (
         <div className={styles.rail}>
-          <Kept title={t("error.rail.title")}>
-            <HydrationPart>
+          <HydrationPart>
+            <Kept title={t("error.rail.title")}>
               <Rail data={rail} />
-            </HydrationPart>
-          </Kept>
+            </Kept>
+          </HydrationPart>
         </div>
       )}
       <div className={styles.page}>
