@@ -1,3 +1,4 @@
+import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { analyticsSessionMachine } from "#machines/analytics-session/analytics-session.machine.ts"
 import { model } from "#machines/analytics-session/analytics-session.model.ts"
@@ -43,6 +44,8 @@ const turn = ({ who }: SiteVisit, visibility: "hidden" | "visible") =>
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true })
     document.dispatchEvent(new Event("visibilitychange"))
   }, visibility)
+
+const isAsked = (snapshot: Snapshot) => snapshot.matches({ session: { alive: "asking" } })
 
 /** The page tells at once that it was opened, while the beginning of its session is on its way. */
 const isOpening = ({ context, value }: Snapshot): boolean =>
@@ -111,11 +114,15 @@ runPathsOnSite<typeof analyticsSessionMachine>({
     recordSession: () => {},
     sendBatch: ({ network }, answer) =>
       network.answer(EVENT, outputOf(answer).ok ? { status: 200, json: { ts: Date.now() } } : "lost"),
-    sendLastBatch: ({ network }) => network.answer(EVENT, { status: 200, json: { ts: Date.now() } }),
+    // The batch before it, whose answer nobody waits for any more, is on its way still.
+    sendLastBatch: ({ network, told }, _, { after }) =>
+      network.answerAll(EVENT, { status: 200, json: { ts: Date.now() } }, () =>
+        expect.poll(() => told().value).toBe(JSON.stringify(after.value)),
+      ),
     deadline: async (visit, _, { before, after }) => {
       if (before.matches({ session: "alive" }) && after.matches({ session: "expiring" })) {
         await visit.who.page.clock.fastForward(IDLE_MS - BEFORE_THE_END)
-      } else if (after.matches({ session: { alive: "asking" } })) {
+      } else if (isAsked(after) && !isAsked(before)) {
         await visit.who.page.clock.fastForward(RECHECK_MS - BEFORE_THE_END)
       }
       await passTime(visit, STEP, after.value)
