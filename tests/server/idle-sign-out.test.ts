@@ -24,7 +24,7 @@ describeStores("sign-out by idleness", (store) => {
         it.effect(`is what the operator set, on page and server: ${name} (§9 Coupon: automatic logoff)`, () =>
           Effect.gen(function* () {
             yield* TestClock.adjust("5 minutes")
-          const visitor = new Visitor("en")
+            const visitor = new Visitor("en")
             yield* visitor.register(nextNumber())
             const balance = Effect.map(visitor.get("/account-api/user/balance"), ({ status }) => status)
             const { body } = yield* visitor.get("/web-api/user/getuserconfig")
