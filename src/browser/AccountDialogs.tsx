@@ -46,6 +46,12 @@ export const useMinimumAge = (): number => {
   return useSyncExternalStore(config.subscribe, config.get)?.config.minimumAge ?? DEFAULT_MINIMUM_AGE
 }
 
+/** Whether money can be added to the account here. */
+export const useHasCashier = (): boolean => {
+  const { config } = usePage()
+  return useSyncExternalStore(config.subscribe, config.get)?.config.playMoney === true
+}
+
 /** The registration without a page of the site around it, as the widget has it. */
 export { RegistrationPageView }
 
@@ -60,6 +66,7 @@ const useLedOnRegistered = (): (() => boolean) => {
 
 const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
+  const hasCashier = useHasCashier()
   const ledOn = useLedOnRegistered()
   useLeftByPlayer(useIsRegistered(), onClose)
   return (
@@ -75,10 +82,14 @@ const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
         onClose()
         void page.openModal("sign-in")
       }}
-      onDeposit={() => {
-        onClose()
-        void page.openModal("cashier")
-      }}
+      onDeposit={
+        hasCashier
+          ? () => {
+              onClose()
+              void page.openModal("cashier")
+            }
+          : undefined
+      }
       onBack={onClose}
       onClose={onClose}
     />
@@ -105,6 +116,7 @@ export const RegistrationPage = (): ReactNode => {
   const page = usePage()
   const navigate = useNavigate()
   const { language } = useMessage()
+  const hasCashier = useHasCashier()
   const goHome = () => navigate(`/${language}`)
   const ledOn = useLedOnRegistered()
   const { section } = useParams()
@@ -123,10 +135,14 @@ export const RegistrationPage = (): ReactNode => {
       onDone={() => {
         if (!ledOn()) goHome()
       }}
-      onDeposit={() => {
-        goHome()
-        void page.openModal("cashier")
-      }}
+      onDeposit={
+        hasCashier
+          ? () => {
+              goHome()
+              void page.openModal("cashier")
+            }
+          : undefined
+      }
     />
   )
 }

@@ -4,6 +4,7 @@ import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
 import type { GameList } from "#models/api/feed.ts"
 import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
+import { FETCHED } from "#src/services/browser-storage.ts"
 import { Feed } from "#src/services/Feed.ts"
 import type { MakeActor, Program } from "#src/services/flow.ts"
 import { hidingLine } from "#src/services/hiding-line.ts"
@@ -32,7 +33,7 @@ export type Page = ReturnType<typeof makePage>
 
 /** The words written into the page come before those kept from the last visit. */
 const dictionariesOf = (boot: Boot | undefined, { kept, now, path }: World): DictionaryCache => {
-  const stored = storedDictionaries(kept)
+  const stored = storedDictionaries(kept, FETCHED)
   return {
     read: (language) =>
       boot?.language === language
@@ -77,6 +78,7 @@ const CONFIG_ABSENT = "config is absent"
 export const makePage = (world: World, boot: Boot | undefined) => {
   const { now, backend, after } = world
   const memoryOnly = new ValueStore(false)
+  world.whenFull(() => memoryOnly.set(true))
   let journal: Promise<MakeJournalled> | undefined
   const loadJournal = () => {
     // Something is to be kept, and won't be.
@@ -96,6 +98,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const flows = new FlowRoot({
     actor: actorsOf(backend),
     toldGuest: boot?.isGuest === true,
+    idleSignOutMs: boot && boot.config.auth.idleSignOutSeconds * 1000,
     deadline: world.deadline,
     tabId: world.tabId,
     loadJournal,

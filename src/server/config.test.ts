@@ -159,6 +159,21 @@ describe("the captcha", () => {
   )
 })
 
+describe("sign-out by idleness", () => {
+  it.effect("comes after half an hour, after as many minutes as are said, or never", () =>
+    Effect.gen(function* () {
+      const cases = [
+        [{}, 1_800_000],
+        [{ IDLE_SIGN_OUT: "15" }, 900_000],
+        [{ IDLE_SIGN_OUT: "off" }, 0],
+      ] as const
+      for (const [env, ms] of cases) assert.strictEqual((yield* read(env)).idleSignOutMs, ms)
+      for (const IDLE_SIGN_OUT of ["0", "-5", "1.5", "1441", "soon"])
+        assert.include((yield* Effect.flip(read({ IDLE_SIGN_OUT }))).message, "IDLE_SIGN_OUT")
+    }),
+  )
+})
+
 describe("play money", () => {
   it.effect("is off in production unless it is switched on, and on elsewhere unless it is switched off", () =>
     Effect.gen(function* () {

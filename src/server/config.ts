@@ -1,6 +1,7 @@
 import { countries } from "countries-list"
 import { Config, Option, type Redacted, Schema } from "effect"
 import type { IpNetwork } from "effect/net"
+import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
@@ -17,7 +18,7 @@ import {
 import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
 import { bids, liability, tax } from "./config-betting.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
-import { listOf, Switch, words } from "./config-lists.ts"
+import { listOf, MinutesOrOff, Switch, words } from "./config-lists.ts"
 import type { BidConfig, LiabilityConfig, TaxConfig } from "./decisions/configured-money.ts"
 import type { VipSettings } from "./decisions/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
@@ -149,6 +150,8 @@ export interface ServerConfig {
   readonly minimumAge: number
   /** Whether the cashier credits play money to whoever asks. `PLAY_MONEY`: `on` or `off`; on unless in production. */
   readonly playMoney: boolean
+  /** Minutes without activity after which players are signed out, or `off`; zero where it is off. `IDLE_SIGN_OUT`, 30. In milliseconds. */
+  readonly idleSignOutMs: number
   /** Mail server that messages leave by. `SMTP_URL`, absent: mail stays in the outbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of mail. `MAIL_FROM`, `Statebook <no-reply@localhost>`. */
@@ -357,6 +360,10 @@ const settings = Config.all({
     minimumAgeOf(Option.getOrUndefined(said)),
   ),
   playMoney: Config.option(Config.schema(Switch, "PLAY_MONEY")),
+  idleSignOutMs: Config.schema(MinutesOrOff, "IDLE_SIGN_OUT").pipe(
+    Config.map((minutes) => (minutes === "off" ? 0 : minutes * 60_000)),
+    Config.withDefault(IDLE_SIGN_OUT_MS),
+  ),
   inspectorAttach: Config.option(Config.schema(SocketAddress, "INSPECTOR_ATTACH")),
   smtpUrl: Config.option(Config.Redacted("SMTP_URL")),
   mailFrom: Config.NonEmptyString("MAIL_FROM").pipe(Config.withDefault("Statebook <no-reply@localhost>")),

@@ -157,6 +157,7 @@ const layerSettings = (config: ServerConfig, written: Written) => {
     inspector: config.inspector,
     playMoney: config.playMoney,
     minimumAge: config.minimumAge,
+    idleSignOutMs: config.idleSignOutMs,
     country: config.country,
     hiddenLanguages: config.hiddenLanguages,
     lostPaths: config.lostPaths,

@@ -1,4 +1,5 @@
 import { Context } from "effect"
+import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
 import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { MarketKey } from "#models/betting/market.ts"
@@ -188,6 +189,8 @@ export interface Settings {
   readonly maximumDeposit: MinorUnits
   /** How old a player has to be, in years; 0: the site asks nobody's age, and the laws of countries still do (§5, §9). */
   readonly minimumAge: number
+  /** After so long without activity a player is signed out (§9 Coupon: automatic logoff); zero: never. */
+  readonly idleSignOutMs: number
   readonly captcha: OwnCaptcha | HostedSettings
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
@@ -278,6 +281,7 @@ export const SETTINGS: Settings = {
   liability: { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) },
   playMoney: true,
   minimumAge: DEFAULT_MINIMUM_AGE,
+  idleSignOutMs: IDLE_SIGN_OUT_MS,
   captcha: "custom",
   inspector: false,
   registration: REGISTRATION,

@@ -1,7 +1,7 @@
-import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { CaptchaConfig } from "#models/site/captcha-kinds.ts"
 import type { SiteConfig } from "#models/site/config.ts"
+import { HEADER } from "#models/site/header.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { scriptOf } from "../captcha/hosted-captcha.ts"
@@ -70,8 +70,8 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       broadcasts: settings.broadcasts,
       maxStake: main.maximum,
     },
-    header: { maxVisibleItems: 9, navIndent: 100 },
-    auth: { idleSignOutSeconds: IDLE_SIGN_OUT_MS / 1000 },
+    header: HEADER,
+    auth: { idleSignOutSeconds: settings.idleSignOutMs / 1000 },
     registration: {
       types: [...offeredTypes(settings)],
       codeLength: CODE_LENGTH,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { modalQueueMachine } from "#machines/modal-queue/modal-queue.machine.ts"
 import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import { HEADER } from "#models/site/header.ts"
 import { OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
@@ -38,6 +39,7 @@ export const FrameStill = (still: StillProps): ReactNode => (
       homeHref: "#",
       searchHref: "#",
       minimumAge: DEFAULT_MINIMUM_AGE,
+      header: HEADER,
       sections: [
         { key: "line", href: "#" },
         { key: "live", href: "#live" },
