@@ -24,6 +24,7 @@ import {
 import { PhoneMissing } from "../factors/TwoFactor.ts"
 import { maskedPhone } from "../players/Players.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
+import { readGivenPhone } from "../read-given-phone.ts"
 import { FormInvalid } from "../registration/form-invalid.ts"
 import { PhoneTaken } from "../registration/Registrations.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "../sessions/Sessions.ts"
@@ -272,9 +273,9 @@ const make = Effect.gen(function* () {
     const asked = yield* askedOf(playerId, present !== "", origin)
     if (asked !== undefined && !(yield* isAnswered(playerId))) return yield* new AnswerNeeded(asked)
     yield* captchas.spend(captcha)
-    const known = readWhole(typed, { countryCode, home: settings.country })
-    if (known === undefined || known.phone === present) {
-      const wrong = known === undefined ? "refusal.phone-unknown" : "phone.error.same"
+    const known = readGivenPhone(typed, { countryCode, home: settings.country })
+    if (typeof known === "string" || known.phone === present) {
+      const wrong = typeof known === "string" ? `refusal.${known}` : "phone.error.same"
       return yield* new FormInvalid({ errors: { phone: messageOf(wrong) } })
     }
     const { phone, countryId } = known

@@ -2,6 +2,7 @@ import { Record } from "effect"
 import type { RegistrationData, RegistrationType, WelcomeBonus } from "#models/registration/registration.ts"
 import type { Settings } from "#src/server/kernel/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
+import { lawfulAges } from "./field-catalogue.ts"
 import { offeredTypes } from "./form-fields.ts"
 import { type AdditionalWords, type LocalWords, saidBy } from "./registration-settings.ts"
 
@@ -68,7 +69,7 @@ export const registrationData = (
     bonuses: welcomeBonuses(language, settings),
     hasFirstDeposit: percentFirstDeposit !== undefined || settings.playMoney,
     ...(percentFirstDeposit === undefined ? {} : { percentFirstDeposit }),
-    minAgesInCountries: registration.minimumAges,
+    minAgesInCountries: lawfulAges(settings),
     ...(banner === undefined
       ? {}
       : {
