@@ -24,6 +24,22 @@ export const PaymentPage = Schema.Struct({
 })
 export type PaymentPage = typeof PaymentPage.Type
 
+/**
+ * One payment of the virtual account, which holds nothing: what promotions give to a player's bets passes through it. `given`: the stake of a free bet, an
+ * addition to a win, a part of a lost stake; `taken-back` where the bet then turned out otherwise.
+ */
+export const VirtualPayment = Schema.Struct({
+  ...Payment.fields,
+  kind: Schema.Literals(["given", "taken-back"]),
+})
+export type VirtualPayment = typeof VirtualPayment.Type
+
+/** A page of payments of the virtual account, newest first. */
+export const VirtualPaymentPage = Schema.Struct({
+  ...PaymentPage.fields,
+  payments: Schema.Array(VirtualPayment),
+})
+
 /** Payments of a page. */
 export const PAYMENTS_A_PAGE = 20
 

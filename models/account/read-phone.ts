@@ -1,7 +1,7 @@
 import { type CountryCode, Metadata, parsePhoneNumberFromString } from "libphonenumber-js/core"
 import metadata from "libphonenumber-js/mobile/metadata"
 import type { PhoneCountry } from "./phone.ts"
-import { digitsOf, isWholeNumber, type PhoneBook } from "./phone-rules.ts"
+import { digitsOf, isFirstDigitAllowed, isWholeNumber, type PhoneBook } from "./phone-rules.ts"
 import { type PhoneTextFault, plainPhone } from "./plain-phone.ts"
 
 /** What a text says of a phone. National digits are those that follow the country's code, without any prefix that is dialled at home. */
@@ -178,7 +178,8 @@ const isBegunAbroad = (digits: string, trunk: string): boolean =>
 
 /** What of an unfinished number is the country's own: its prefix at home is no part of the number. */
 const partOf = (digits: string, country: PhoneCountry, trunk: string): string => {
-  if (digits !== "" && (trunk.startsWith(digits) || (trunk === "8" && "810".startsWith(digits)))) return ""
+  const begins = trunk === "8" ? [trunk, "810", "00"] : [trunk]
+  if (digits !== "" && begins.some((prefix) => prefix.startsWith(digits))) return ""
   const [read] = parsed(digits, libraryCode(country))
   const own = read?.callingCode === digitsOf(country.tel_code) ? read.national : digits
   return trunk === "8" && own.startsWith("8") ? own.slice(1) : own
@@ -202,6 +203,10 @@ export const readPhone = (text: string, book: PhoneBook, chosen: PhoneCountry | 
   if (!hasPlus && !isBegunAbroad(digits, trunk))
     return { kind: "part", digits: partOf(digits, chosen, trunk) }
   const after = hasPlus ? digits : digits.replace(/^(00|011|810)/, "")
-  if (after.startsWith(code)) return { kind: "part", digits: partOf(after.slice(code.length), chosen, trunk) }
-  return { kind: "unread", text: text.trim(), why: "elsewhere" }
+  if (after === "") return { kind: "part", digits: "" }
+  const own = after.startsWith(code) ? partOf(after.slice(code.length), chosen, trunk) : undefined
+  // What begins as no number of the country does may become one of another that shares the code.
+  if (own !== undefined && (own === "" || isFirstDigitAllowed(chosen.country_code, own.charAt(0))))
+    return { kind: "part", digits: own }
+  return { kind: "unread", text: hasPlus ? text.trim() : `+${after}`, why: "elsewhere" }
 }

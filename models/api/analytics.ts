@@ -9,7 +9,12 @@ export class AnalyticsApi extends HttpApiGroup.make("analytics").add(
   HttpApiEndpoint.get("vision", "/vision.json", { success: Schema.Struct({}) }),
   HttpApiEndpoint.get("metadata", "/metadata.json", { success: AnalyticsMetadata }),
   HttpApiEndpoint.post("event", "/event.json", {
-    headers: { language: Schema.String, uuid: Schema.String },
+    headers: {
+      language: Schema.String,
+      uuid: Schema.String,
+      /** Of the site whose page tells (§3 Others, `projectId`). */
+      "project-id": Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt())),
+    },
     payload: AnalyticsBatch,
     success: Schema.Struct({ ts: Schema.Int }),
     error: [BadRequest, TooMany],

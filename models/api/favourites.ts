@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
 import { Favourites } from "../catalogue/favourite-lists.ts"
@@ -9,9 +9,11 @@ import { SignedIn, WithToken } from "./session.ts"
 
 const BASE = "/service-api/favorites/v1/Favorite"
 
-/** A list of ids, from 1 up to the largest exact integer. */
+/** A list of ids, from 1 up to the largest exact integer; one that is not sent is empty (§5 Request building). */
 const ids = <const Id extends Schema.Codec<number>>(id: Id) =>
-  Schema.Array(id).check(Schema.isMaxLength(MOST_FAVOURITES))
+  Schema.Array(id)
+    .check(Schema.isMaxLength(MOST_FAVOURITES))
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 
 const games = ids(GameId)
 const champs = ids(ChampId)
@@ -38,8 +40,8 @@ export class FavouritesApi extends HttpApiGroup.make("favourites")
     HttpApiEndpoint.post("migrate", `${BASE}/migrate/Games`, {
       payload: Schema.Struct({
         games,
-        champs: Schema.optionalKey(champs),
-        teams: Schema.optionalKey(teams),
+        champs,
+        teams,
       }),
       ...all,
     }),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { SelectionRef } from "../betting/market.ts"
+import { MarketStatus, SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
 import { Champ, Sport } from "../catalogue/catalogue.ts"
 import { GameView, MarketView, Names } from "../feed/frames.ts"
@@ -15,7 +15,12 @@ const ToldMarket = Schema.Struct({
   ...MarketView.fields,
   written: Schema.optionalKey(Schema.Array(Schema.String)),
 })
-const ToldGame = Schema.Struct({ ...GameView.fields, markets: Schema.Array(ToldMarket) })
+const ToldGame = Schema.Struct({
+  ...GameView.fields,
+  /** Of the whole game: 1 bets are taken, 2 settled, 3 bets are taken no longer, 4 cancelled (§3 Event or market status); always told. How it stands in play is `game.status`. */
+  status: Schema.optionalKey(MarketStatus),
+  markets: Schema.Array(ToldMarket),
+})
 export type ToldGame = typeof ToldGame.Type
 /** Games with their main markets, and the names they mention. */
 export const GameList = Schema.Struct({ games: Schema.Array(ToldGame), names: Names, total: Schema.Int })

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { PushDevice } from "../account/push-device.ts"
 import { GameSubscription, NewsKinds } from "../betting/game-subscription.ts"
@@ -33,7 +33,10 @@ export class GameSubscriptionApi extends HttpApiGroup.make("gameSubscription")
     }),
     /** Keeps which news of a game is wanted; no `events`: none. Answers what is kept. */
     HttpApiEndpoint.post("save", "/web-api/gamesubscription/save", {
-      payload: Schema.Struct({ gameId: GameId, events: NewsKinds }),
+      payload: Schema.Struct({
+        gameId: GameId,
+        events: NewsKinds.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+      }),
       success: answer(GameSubscription),
       error: [BadRequest, Invalid, NotFound, Unavailable],
     }),

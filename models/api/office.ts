@@ -2,12 +2,18 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AccountAccess, AccountData, AccountSession } from "../account/access.ts"
 import { AccountFieldsView } from "../account/account-fields.ts"
-import { PaymentPage } from "../account/payment.ts"
+import { PaymentPage, VirtualPaymentPage } from "../account/payment.ts"
 import { PinStanding } from "../account/pin.ts"
 import { UsedPromo } from "../betting/used-promo.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
+
+/** Which payments are asked for (§3 Account area data). */
+const PaymentQuery = Schema.Struct({
+  is_include_archive: Schema.optionalKey(Schema.Boolean),
+  page_number: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))),
+})
 
 /** §7 Office: the account's own data and where it is signed in. */
 export class OfficeApi extends HttpApiGroup.make("office")
@@ -72,11 +78,14 @@ export class OfficeApi extends HttpApiGroup.make("office")
      * months; `page_number` from 1 on, the first where it is absent.
      */
     HttpApiEndpoint.post("mainAccountPayments", "/gethistorypaymentmainaccount", {
-      payload: Schema.Struct({
-        is_include_archive: Schema.optionalKey(Schema.Boolean),
-        page_number: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))),
-      }),
+      payload: PaymentQuery,
       success: answer(PaymentPage),
+      error: [BadRequest, Unavailable],
+    }),
+    /** The same of the virtual account: what promotions gave to bets of the player, and took back. */
+    HttpApiEndpoint.post("virtualAccountPayments", "/gethistorypaymentvirtualaccount", {
+      payload: PaymentQuery,
+      success: answer(VirtualPaymentPage),
       error: [BadRequest, Unavailable],
     }),
     /** The last promotional codes that the player used, newest first. */

@@ -4,7 +4,7 @@ import { Consent, NewsKind } from "../privacy/consents.ts"
 import { ErasureView } from "../privacy/erasure.ts"
 import { HeldData } from "../privacy/export.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, Conflict, NotFound, Refused, Unavailable } from "./errors.ts"
+import { BadRequest, Conflict, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { PACES, Pace } from "./limits.ts"
 import { SignedIn } from "./session.ts"
 
@@ -28,10 +28,13 @@ export class PersonalDataApi extends HttpApiGroup.make("personalData")
       success: answer(ErasureView),
       error: [Conflict, Unavailable],
     }),
-    /** All that is held, as a file. Wants a fresh proof; each asking is an event of the account. */
+    /**
+     * All that is held, as a file, told as it is read. Wants a fresh proof; each asking is an event of the account. One at a time: too many where the
+     * one before is not taken yet.
+     */
     HttpApiEndpoint.post("exportData", "/account-api/personal-data/export", {
       success: HeldData,
-      error: [Refused, NotFound, Unavailable],
+      error: [Refused, NotFound, TooMany, Unavailable],
     }).annotate(Pace, PACES.gathering),
     HttpApiEndpoint.get("consents", "/account-api/personal-data/consents", {
       success: answer(Schema.Array(Consent)),

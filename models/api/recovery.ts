@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { EncodedPassword } from "../account/encoded-password.ts"
 import { RecoveryWay } from "../account/login.ts"
 import { AskedAnswer } from "../account/secure-question.ts"
 import { TypedCode, TypedLogin, TypedPassword } from "../account/typed.ts"
@@ -74,16 +75,16 @@ export class RecoveryApi extends HttpApiGroup.make("recovery").add(
   }),
 ) {}
 
-/** §7 Office: the password of whoever is signed in. */
+/** §7 Office: the password of whoever is signed in, sent in the encoded form of §5. */
 export class PasswordApi extends HttpApiGroup.make("password")
   .add(
     HttpApiEndpoint.put("change", "/password", {
       headers: captcha,
       payload: attributes(
         Schema.Struct({
-          old_password: TypedPassword,
-          password: TypedPassword,
-          password_confirmation: TypedPassword,
+          old_password: EncodedPassword,
+          password: EncodedPassword,
+          password_confirmation: EncodedPassword,
           end_other_sessions: Schema.optionalKey(Schema.Boolean),
         }),
       ),

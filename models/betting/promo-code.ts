@@ -1,4 +1,4 @@
-import { codeWord } from "../request/code-word.ts"
+import { codeWord, isCodeWordPaste } from "../request/code-word.ts"
 
 /** Letters of the longest code that is given out. */
 export const LONGEST_PROMO = 24
@@ -12,6 +12,14 @@ export const promoText = (typed: string): string =>
   codeWord(typed, (word) => PROMO_CODE.test(word.toUpperCase()))
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "")
+
+/** Whether a paste brings a code, or a part of one. */
+export const isPromoPaste = (pasted: string): boolean =>
+  isCodeWordPaste(pasted, {
+    isCode: (word) => PROMO_CODE.test(word.toUpperCase()),
+    isLetter: (letter) => /[A-Za-z0-9]/.test(letter),
+    longest: LONGEST_PROMO,
+  })
 
 /** Whether a text that was typed can be a code. */
 export const isPromoText = (text: string): boolean => PROMO_CODE.test(text)

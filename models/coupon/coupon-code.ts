@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { codeWord } from "../request/code-word.ts"
+import { codeWord, isCodeWordPaste } from "../request/code-word.ts"
 import { telling } from "../request/fault.ts"
 import { COUPON_CODE } from "./coupon-code-pattern.ts"
 
@@ -21,6 +21,14 @@ export const codeText = (typed: string): string =>
     .filter((letter) => CODE_LETTERS.includes(letter))
     .slice(0, CODE_LENGTH)
     .join("")
+
+/** Whether a paste brings a code, or a part of one. */
+export const isCouponCodePaste = (pasted: string): boolean =>
+  isCodeWordPaste(pasted, {
+    isCode: (word) => COUPON_CODE.test(word.toLowerCase()),
+    isLetter: (letter) => CODE_LETTERS.includes(letter.toLowerCase()),
+    longest: CODE_LENGTH,
+  })
 
 /** The code in a text that was typed; `undefined` while it is not whole. */
 export const codeIn = (typed: string): CouponCode | undefined => {

@@ -2,6 +2,7 @@ import { fractionDigits } from "../money/currency.ts"
 import { shortDecimal } from "../money/decimal.ts"
 import { MOST_FIGURES } from "../money/decimal-amount.ts"
 import { type MinorUnits, minorUnits } from "../money/money.ts"
+import { isAmountPaste } from "../money/typed-amount.ts"
 import { numericInput } from "../registration/numeric-input.ts"
 
 /** Whose money is typed: the player's, else that in which it was typed; of two decimals where neither is known. */
@@ -36,6 +37,17 @@ export const stakeText = (typed: string, currency: string | undefined, before?: 
   const [whole = "", ...fraction] = text.split(".")
   if (whole.length > wholeDigits(digits) && before !== undefined) return before
   return [whole.slice(0, wholeDigits(digits)), ...fraction].join(".")
+}
+
+/** Why a paste can't go into the field of a stake, which would hold `whole` then: it is no amount, or one too long to be counted. */
+export const stakePasteFault = (
+  pasted: string,
+  whole: string,
+  currency: string | undefined,
+): "unread" | "large" | undefined => {
+  const digits = fractionDigits(currency)
+  if (!isAmountPaste(pasted, digits) || !isAmountPaste(whole, digits)) return "unread"
+  return stakeText(whole, currency, "") === "" ? "large" : undefined
 }
 
 /** What was typed in one currency as it stays in another: cut where it says more than that has, else as it is. */

@@ -19,6 +19,14 @@ describe("searchOptions", () => {
     expect(found("  ")).toEqual([1, 2, 3])
   })
 
+  it("shows 99,999 at most, searched or not; what there is beyond is found by a narrower search", () => {
+    const many = Array.from({ length: 100_010 }, (_, id) => ({ id, name: `Place ${id}` }))
+    expect(searchOptions(many, "")).toHaveLength(99_999)
+    expect(searchOptions(many, "place")).toHaveLength(99_999)
+    expect(searchOptions(many, "place 100009").map(({ id }) => id)).toEqual([100_009])
+    expect(searchOptions(options, "")).toBe(options)
+  })
+
   it("§5 Small rules: search length", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: "grapheme" }), (typed) => {

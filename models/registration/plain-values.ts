@@ -1,5 +1,6 @@
 import { emailWritten } from "../account/email-address.ts"
 import { oneLine, plainName, plainSigns, withWesternDigits } from "../request/plain-text.ts"
+import { dayWritten } from "./read-day.ts"
 import type { FieldType, FormValues, RegistrationField } from "./registration.ts"
 
 /** Fields that hold a person's name. */
@@ -11,8 +12,8 @@ const DIGITS: ReadonlySet<string> = new Set(["inn", "cpf"])
 
 const READERS: Readonly<Partial<Record<FieldType, (text: string, id: string) => string>>> = {
   email: emailWritten,
-  datepicker: plainSigns,
-  date_of_birth: plainSigns,
+  datepicker: dayWritten,
+  date_of_birth: dayWritten,
   input: (text, id) => {
     if (NAMES.has(id)) return plainName(text)
     if (WORDS.has(id)) return withWesternDigits(oneLine(text)).replace(/\p{Pd}/gu, "-")

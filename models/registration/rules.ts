@@ -1,3 +1,4 @@
+import { hasUnknownCallingCode } from "../account/phone-faults.ts"
 import {
   countryById,
   isWholeNumber,
@@ -62,7 +63,12 @@ const phone = (rule: FieldRule, value: FormValue, scope: RuleScope): FormMessage
   const mask = countryId === undefined ? undefined : maskOf(scope.phones, countryId)
   const digits = nationalNumber(String(value), country)
   const { min, max } = phoneBounds(mask)
-  if (!isWholeNumber(scope.phones, country, digits)) return failing(rule, { min, max })
+  if (countryId !== undefined && country === undefined && scope.phones.countries.length > 0)
+    return messageOf("validation.country")
+  if (!isWholeNumber(scope.phones, country, digits))
+    return hasUnknownCallingCode(String(value), scope.phones)
+      ? messageOf("validation.calling-code")
+      : failing(rule, { min, max })
   const own = scope.phones.patterns?.find((pattern) => pattern.countryId === countryId)
   return own === undefined || matches(own.pattern, digits) ? undefined : messageOf(own.message)
 }

@@ -31,19 +31,35 @@ const COUNTRY_FIELD = "country_id"
 
 const alpha2 = (option: FieldOption): string => (option.Alpha2 ?? option.code ?? "").toUpperCase()
 
-/** The relations a registration type is shown by: what the server gave, and in `full_reg` the rule of documents. */
+/** The rule of documents as a form has it: of the fields that stand in it, by the ids of its countries. */
+const documentRelations = (fields: readonly RegistrationField[]): readonly RelationField[] => {
+  const options = fields.find((field) => field.id === COUNTRY_FIELD)?.options ?? []
+  const values = options.filter((option) => DOCUMENT_COUNTRIES.has(alpha2(option))).map((option) => option.id)
+  return DOCUMENT_FIELDS.filter((id) => fields.some((field) => field.id === id)).map((field) => ({
+    field,
+    parent: COUNTRY_FIELD,
+    values,
+    byDefault: false,
+  }))
+}
+
+const isSame =
+  (one: RelationField) =>
+  (other: RelationField): boolean =>
+    one.field === other.field && one.parent === other.parent && `${one.values}` === `${other.values}`
+
+/**
+ * The relations a registration type is shown by: those given, and in `full_reg` the rule of documents where they have it not yet (§4 Registration).
+ * The server gives it with the fields; forms that were kept before it did have it from here.
+ */
 export const relationsOf = (
   type: RegistrationType,
   fields: readonly RegistrationField[],
   given: readonly RelationField[],
-): readonly RelationField[] => {
-  if (type !== "full_reg") return given
-  const options = fields.find((field) => field.id === COUNTRY_FIELD)?.options ?? []
-  const values = options.filter((option) => DOCUMENT_COUNTRIES.has(alpha2(option))).map((option) => option.id)
-  return given.concat(
-    DOCUMENT_FIELDS.map((field) => ({ field, parent: COUNTRY_FIELD, values, byDefault: false })),
-  )
-}
+): readonly RelationField[] =>
+  type === "full_reg"
+    ? [...given, ...documentRelations(fields).filter((rule) => !given.some(isSame(rule)))]
+    : given
 
 const sameValue = (one: string | number | boolean, other: string | number | boolean): boolean =>
   String(one) === String(other)

@@ -64,6 +64,29 @@ export const CATALOGUE = {
       "betGuid",
       "comment",
       "raceid",
+      "phoneNumber",
+      "countryCode",
+      "password",
+      "oldPassword",
+      "passwordConfirmation",
+      "confirmCode",
+      "smsCode",
+      "appCode",
+      "hash",
+      "sessionId",
+      "authId",
+      "authToken",
+      "verificationType",
+      "tokenGuid",
+      "geo",
+      "question",
+      "answer",
+      "answerRepeat",
+      "userAnswer",
+      "refCode",
+      "firstBonusId",
+      "matchFormatId",
+      "cookiesAgreeTime",
     ],
     string(),
   ),
@@ -78,6 +101,18 @@ export const CATALOGUE = {
       "isIncludeArchive",
       "countryOnly",
       "virtualSports",
+      "authByEmail",
+      "endOtherSessions",
+      "isSendSmsToApps",
+      "checkSuccess",
+      "checkbox",
+      "approvedBet",
+      "avanceBet",
+      "isAutoBet",
+      "dropOnScoreChange",
+      "isExpressBoost",
+      "isPowerBet",
+      "VIPBetSumm",
     ],
     boolean(),
   ),
@@ -93,3 +128,11 @@ export const CATALOGUE = {
 
 /** §3: the names that some parameters have in the API, by the longer ones that it takes as well. */
 export const SHORT_NAMES = { groupId: "gr", coefViewId: "cfview" } as const
+
+const catalogue: Readonly<Record<string, Parameter<never>>> = CATALOGUE
+
+/** A parameter by the name that a call has for it: that of §3, or the same in small letters with underscores, `page_number` (§7 Office). */
+export const parameterOf = (name: string): Parameter<never> | undefined => {
+  const long = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.hasOwn(catalogue, long) ? catalogue[long] : undefined
+}

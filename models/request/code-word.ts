@@ -38,3 +38,16 @@ export const codeWord = (typed: string, isCode: (word: string) => boolean): stri
   )
   return only !== undefined && others.length === 0 ? only : inLatin(plain)
 }
+
+/** Whether a text brings a code of so many characters at most, or a part of one: nothing but what `isLetter` knows, in groups or not. */
+export const isCodeWordPaste = (
+  pasted: string,
+  code: {
+    readonly isCode: (word: string) => boolean
+    readonly isLetter: (letter: string) => boolean
+    readonly longest: number
+  },
+): boolean => {
+  const letters = [...codeWord(pasted, code.isCode).replace(/[ -]/g, "")]
+  return letters.length > 0 && letters.length <= code.longest && letters.every(code.isLetter)
+}

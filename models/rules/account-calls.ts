@@ -52,8 +52,8 @@ export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
   missing("POST", "/refusebonus", "No bonus is given yet that could be refused after the registration."),
   ...under("GET", "", ["settings"]),
   ...under("POST", "", ["savesetting", "disallow-sports", "gethistorypaymentmainaccount"]),
-  missing("POST", "/gethistorypaymentvirtualaccount", "No bonus account is kept that payments could go to."),
   ...under("POST", "", [
+    "gethistorypaymentvirtualaccount",
     "getusersessions",
     "getsecurequestions",
     "setanswertosecurequestion",

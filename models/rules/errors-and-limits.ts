@@ -9,6 +9,9 @@ export const ERRORS_AND_LIMITS = [
     "cancelled captcha": "A dismissed one is its own error.",
     "two-factor": "Code 2 stands at the text message's field, others at the app's.",
     "missing words": "Logged, and the dictionary is not loaded.",
+    "missing configuration": "Said as `config is absent`.",
+    "late and cancelled": "Told with the address, in both languages.",
+    "phone library": "`Unknown country`, `Unknown calling code`.",
   }),
   section("§8 Client error message", "What the player reads.", {
     "first detail": "The first error's detail, else the message, else a text of our own.",

@@ -81,6 +81,7 @@ export const SiteConfig = Schema.Struct({
     maxStake: MinorUnits,
   }),
   header: Schema.Struct({ maxVisibleItems: Schema.Int, navIndent: Schema.Int }),
+  /** Seconds without activity after which a player is signed out; zero where nobody is. */
   auth: Schema.Struct({ idleSignOutSeconds: Schema.Int }),
   registration: Schema.Struct({
     types: Schema.Array(Schema.String),

@@ -4,6 +4,7 @@ import type { Player } from "#models/account/account.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import { REGISTRATION_PATHS } from "#models/registration/registration-paths.ts"
 import { isTruthyFlag } from "#models/registration/rules.ts"
+import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import { isAt } from "#models/site/routes.ts"
 import RegistrationDialogView from "#src/features/identity/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/identity/registration/RegistrationPage.tsx"
@@ -16,9 +17,6 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePage } from "./page-context.ts"
 import { useLedOn } from "./use-led-on.ts"
 import { useLeftByPlayer } from "./use-left-by-player.ts"
-
-/** §9: until the configuration says otherwise. */
-const MINIMUM_AGE = 18
 
 /** Tells the visitor who came in here, and says whether somebody did; who came in another way is known to it already. */
 const useSignedIn = (noteIt?: () => void): ((player: Player) => boolean) => {
@@ -45,7 +43,13 @@ export const useVisitor = (): Player | null =>
 /** How old a player has to be. */
 export const useMinimumAge = (): number => {
   const { config } = usePage()
-  return useSyncExternalStore(config.subscribe, config.get)?.config.minimumAge ?? MINIMUM_AGE
+  return useSyncExternalStore(config.subscribe, config.get)?.config.minimumAge ?? DEFAULT_MINIMUM_AGE
+}
+
+/** Whether money can be added to the account here. */
+export const useHasCashier = (): boolean => {
+  const { config } = usePage()
+  return useSyncExternalStore(config.subscribe, config.get)?.config.playMoney === true
 }
 
 /** The registration without a page of the site around it, as the widget has it. */
@@ -62,6 +66,7 @@ const useLedOnRegistered = (): (() => boolean) => {
 
 const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
+  const hasCashier = useHasCashier()
   const ledOn = useLedOnRegistered()
   useLeftByPlayer(useIsRegistered(), onClose)
   return (
@@ -77,10 +82,14 @@ const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
         onClose()
         void page.openModal("sign-in")
       }}
-      onDeposit={() => {
-        onClose()
-        void page.openModal("cashier")
-      }}
+      onDeposit={
+        hasCashier
+          ? () => {
+              onClose()
+              void page.openModal("cashier")
+            }
+          : undefined
+      }
       onBack={onClose}
       onClose={onClose}
     />
@@ -107,6 +116,7 @@ export const RegistrationPage = (): ReactNode => {
   const page = usePage()
   const navigate = useNavigate()
   const { language } = useMessage()
+  const hasCashier = useHasCashier()
   const goHome = () => navigate(`/${language}`)
   const ledOn = useLedOnRegistered()
   const { section } = useParams()
@@ -125,10 +135,14 @@ export const RegistrationPage = (): ReactNode => {
       onDone={() => {
         if (!ledOn()) goHome()
       }}
-      onDeposit={() => {
-        goHome()
-        void page.openModal("cashier")
-      }}
+      onDeposit={
+        hasCashier
+          ? () => {
+              goHome()
+              void page.openModal("cashier")
+            }
+          : undefined
+      }
     />
   )
 }

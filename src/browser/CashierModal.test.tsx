@@ -20,11 +20,17 @@ import { ValueStore } from "./ValueStore.ts"
 const words = await loadedWords("en")
 afterEach(cleanup)
 
-const config = { currency: { list: [{ code: "BTC", minSumBet: 1000 }] } } as unknown as SiteConfig
-const around: Partial<Page> = { config: new ValueStore<SiteConfig | undefined>(config) }
+const config = {
+  config: { playMoney: true },
+  currency: { list: [{ code: "BTC", minSumBet: 1000 }] },
+} as unknown as SiteConfig
+const withConfig = (config: SiteConfig): Partial<Page> => ({
+  config: new ValueStore<SiteConfig | undefined>(config),
+})
+const open = withConfig(config)
 
 /** The cashier of a visitor of whom nothing is known yet. */
-const opened = () => {
+const opened = (around: Partial<Page> = open) => {
   const { askWho, visitor } = unknownVisitor()
   const deposit = createActor(depositMachine, { input: { maximum: 400_000_000 as MinorUnits } }).start()
   const onClose = vi.fn()
@@ -65,4 +71,15 @@ test("a cashier whose player is gone is closed, so that the next dialog is seen;
   await act(() => askWho.answer(succeeded(null)))
   expect(visitor.getSnapshot().value).toBe("guest")
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test("a cashier that was open when the site had one is closed, and shows nothing meanwhile", async () => {
+  const { askWho, onClose } = opened(
+    withConfig({ ...config, config: { ...config.config, playMoney: false } }),
+  )
+  await act(() =>
+    askWho.answer(succeeded({ userId: 7, balance: { iso: "BTC", money: 0 } } as unknown as Player)),
+  )
+  expect(onClose).toHaveBeenCalled()
+  expect(screen.queryByRole("dialog")).toBeNull()
 })

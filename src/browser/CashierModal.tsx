@@ -7,19 +7,21 @@ import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { usePage } from "./page-context.ts"
 
 /**
- * The cashier as a dialog of the page, in the player's currency. It is closed where the session ends: a dialog that is
- * not seen would keep all others waiting.
+ * The cashier as a dialog of the page, in the player's currency. It is closed where the session ends, and where there is no
+ * cashier any more: a dialog that is not seen would keep all others waiting.
  */
 const CashierModal = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const visitor = useFlow(visitorFlow)
   const player = useSelector(visitor, (snapshot) => snapshot.context.player)
   const isGuest = useSelector(visitor, (snapshot) => snapshot.matches("guest"))
+  const config = useSyncExternalStore(page.config.subscribe, page.config.get)
+  const isShut = config?.config.playMoney === false
   useEffect(() => {
-    if (isGuest) onClose()
-  }, [isGuest, onClose])
-  const list = useSyncExternalStore(page.config.subscribe, page.config.get)?.currency.list ?? []
-  if (player === null) return null
+    if (isGuest || isShut) onClose()
+  }, [isGuest, isShut, onClose])
+  if (player === null || isShut) return null
+  const list = config?.currency.list ?? []
   const { iso } = player.balance
   const least = list.find(({ code }) => code === iso)?.minSumBet
   return <CashierDialog currency={iso} least={least} onDismiss={onClose} />

@@ -20,12 +20,17 @@ import { ValueStore } from "./ValueStore.ts"
 
 const words = await loadedWords("en")
 
-const opened = () => {
+const CONFIG = { currency: { default: "RUB" } } as SiteConfig
+
+const opened = (
+  config = new ValueStore<SiteConfig | undefined>(CONFIG),
+  configAbsent = new ValueStore<boolean>(false),
+) => {
   const { askWho, visitor } = unknownVisitor()
   const oneClick = createActor(oneClickMachine).start()
-  const config = { currency: { default: "RUB" } } as SiteConfig
   const around: Partial<Page> = {
-    config: new ValueStore<SiteConfig | undefined>(config),
+    config,
+    configAbsent,
     oneClickUsed: new KeptFlag(sessionStorage, "one-click"),
   }
   render(
@@ -67,4 +72,18 @@ test("a player whose account is still on its way is not told to sign in", async 
   expect([asksToSignIn(), isWaiting()]).toEqual([false, true])
   act(() => oneClick.send({ type: "player.signedIn", account }))
   expect([asksToSignIn(), isWaiting()]).toEqual([false, false])
+})
+
+test("says that the configuration is absent once it did not come, and goes on when it does (§8 The error catalogue: missing configuration)", () => {
+  const config = new ValueStore<SiteConfig | undefined>(undefined)
+  const absent = new ValueStore<boolean>(false)
+  opened(config, absent)
+  expect(page.queryByRole("dialog")).toBeNull()
+  act(() => absent.set(true))
+  expect(page.getByRole("dialog").textContent).toContain("config is absent")
+  act(() => {
+    config.set(CONFIG)
+    absent.set(false)
+  })
+  expect(page.getByRole("dialog").textContent).not.toContain("config is absent")
 })

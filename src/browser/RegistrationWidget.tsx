@@ -3,7 +3,13 @@ import { useParams, useSearchParams } from "react-router-dom"
 import { isTruthyFlag } from "#models/registration/rules.ts"
 import { WIDGET_MARK, type WidgetMessage, widgetHost } from "#models/registration/widget.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { RegistrationPageView, useMinimumAge, useRegistered, useVisitor } from "./AccountDialogs.tsx"
+import {
+  RegistrationPageView,
+  useHasCashier,
+  useMinimumAge,
+  useRegistered,
+  useVisitor,
+} from "./AccountDialogs.tsx"
 import { Notice } from "./Notice.tsx"
 import { usePage } from "./page-context.ts"
 
@@ -34,6 +40,7 @@ export const RegistrationWidget = (): ReactNode => {
   const content = useRef<HTMLElement>(null)
   const say = useSay()
   const registered = useRegistered()
+  const hasCashier = useHasCashier()
   const openSite = () => void window.open(`/${language}`, "_blank", "noopener")
 
   useEffect(() => {
@@ -62,7 +69,7 @@ export const RegistrationWidget = (): ReactNode => {
         }}
         onSignIn={openSite}
         onDone={openSite}
-        onDeposit={openSite}
+        onDeposit={hasCashier ? openSite : undefined}
       />
     </main>
   )

@@ -4,7 +4,10 @@ import type { SnapshotFrom } from "xstate"
 import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { Bet } from "#models/betting/bet.ts"
+import { BRAND } from "#models/site/brand.ts"
+import { HEADER } from "#models/site/header.ts"
 import { languagesToChoose } from "#models/site/language.ts"
+import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import { isAt, OPENING_ROUTES } from "#models/site/routes.ts"
 import { EmptyCoupon } from "#src/features/coupon/coupon/EmptyCoupon.tsx"
 import { BettingProvider } from "#src/features/line/line/betting.tsx"
@@ -37,9 +40,6 @@ import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
 import { useLost } from "./use-lost.ts"
 
-/** §9: how old a player has to be, until the configuration says. */
-const MINIMUM_AGE = 18
-
 const NONE: ReadonlyArray<string> = []
 
 /** What only this browser keeps is not so in the page that the server sends. */
@@ -52,7 +52,7 @@ const isToldOf = (snapshot: SnapshotFrom<typeof visitorMachine>, page: Page): bo
   return !snapshot.hasTag("busy")
 }
 
-const useAccount = (page: Page, language: string): FrameAccount => {
+const useAccount = (page: Page, language: string, hasCashier: boolean): FrameAccount => {
   const visitor = useFlow(visitorFlow)
   const isHydrating = useHydrating()
   // Who comes to be known meanwhile waits: a change around parts that wait for their turn makes React throw them away.
@@ -77,7 +77,7 @@ const useAccount = (page: Page, language: string): FrameAccount => {
         securityHref: `/${language}/account/security`,
         settingsHref: `/${language}/account/settings`,
         day,
-        onDeposit: () => void page.openModal("cashier"),
+        ...(hasCashier ? { onDeposit: () => void page.openModal("cashier") } : {}),
         onSignOut: () => visitor.send({ type: "signOut.requested" }),
       }
 }
@@ -99,6 +99,7 @@ const CouponSlot = ({ page, language }: { readonly page: Page; readonly language
         config={config}
         delaySeconds={config.betting.liveDelaySeconds}
         historyHref={`/${language}/account/history`}
+        hasCashier={config.config.playMoney}
         onCode={onCode}
         onOneClick={() => void page.openModal("one-click")}
         onSignIn={() => void page.openModal("sign-in")}
@@ -154,7 +155,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const navigate = useNavigate()
   const config = useSyncExternalStore(page.config.subscribe, page.config.get, page.config.get)
   const couponCount = useSyncExternalStore(page.couponCount.subscribe, page.couponCount.get, () => 0)
-  const account = useAccount(page, language)
+  const account = useAccount(page, language, config?.config.playMoney === true)
   const isLost = useLost()
   const [onSignInWanted] = useState(() => () => void page.openModal("sign-in"))
 
@@ -174,10 +175,11 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const offered = <Entry extends { readonly href: string }>(entries: ReadonlyArray<Entry> | undefined) =>
     isShut ? [] : entries?.filter(({ href }) => !isAt(hiddenPaths, href))
   const site: FrameSite = {
-    brand: "Statebook",
+    brand: BRAND,
     homeHref: `/${language}`,
     searchHref: offered([{ href: `/${language}/search` }])?.[0]?.href,
-    minimumAge: config?.config.minimumAge ?? MINIMUM_AGE,
+    minimumAge: config?.config.minimumAge ?? DEFAULT_MINIMUM_AGE,
+    header: config?.header ?? HEADER,
     sections:
       offered([
         { key: "line" as const, href: `/${language}/line` },

@@ -23,6 +23,8 @@ export interface World {
   readonly kept: Storage
   /** Whether the browser lends a storage at all; where it does not, both are in memory. */
   readonly isKept: boolean
+  /** Hears that something did not fit into either, and lives as long as the page. */
+  readonly whenFull: (listener: () => void) => void
   /** Outlives a reload of this tab. */
   readonly tab: Storage
   /** Names the journals that belong to this tab alone. */

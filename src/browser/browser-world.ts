@@ -70,6 +70,10 @@ export const browserWorld = (
   openSocket: () => new WebSocket(socketAddress(location)) as FeedSocket,
   kept: lasting.storage,
   isKept: lasting.isKept && ofTab.isKept,
+  whenFull: (listener) => {
+    lasting.whenFull(listener)
+    ofTab.whenFull(listener)
+  },
   tab: tabStorage(),
   tabId: claimTabId(tabStorage(), browserLocks(), newId),
   hears: window,

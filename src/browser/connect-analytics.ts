@@ -76,6 +76,7 @@ export const connectAnalytics = async (page: Page, signal: AbortSignal): Promise
       referrer: document.referrer,
       screen: { width: screen.width, height: screen.height },
       language: languageOf(location.pathname) ?? "",
+      projectId: page.config.get()?.config.projectId,
     }),
   })
   const session = await page.flows.open(flow).ready

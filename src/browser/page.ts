@@ -4,6 +4,7 @@ import { pageLayersMachine } from "#machines/request/page-layers/page-layers.mac
 import type { GameList } from "#models/api/feed.ts"
 import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
+import { FETCHED } from "#src/services/browser-storage.ts"
 import { Feed } from "#src/services/Feed.ts"
 import type { MakeActor, Program } from "#src/services/flow.ts"
 import { hidingLine } from "#src/services/hiding-line.ts"
@@ -32,7 +33,7 @@ export type Page = ReturnType<typeof makePage>
 
 /** The words written into the page come before those kept from the last visit. */
 const dictionariesOf = (boot: Boot | undefined, { kept, now, path }: World): DictionaryCache => {
-  const stored = storedDictionaries(kept)
+  const stored = storedDictionaries(kept, FETCHED)
   return {
     read: (language) =>
       boot?.language === language
@@ -70,11 +71,14 @@ const holdOpening = (feed: Feed, list: typeof GameList.Type | undefined): (() =>
 
 /** The configuration is asked for again after this time, in milliseconds. */
 const CONFIG_RETRY_MS = 5000
+/** §8: what the log says where the configuration is missing. */
+const CONFIG_ABSENT = "config is absent"
 
 /** Makes the page's services, its root of flows and its stores. */
 export const makePage = (world: World, boot: Boot | undefined) => {
   const { now, backend, after } = world
   const memoryOnly = new ValueStore(false)
+  world.whenFull(() => memoryOnly.set(true))
   let journal: Promise<MakeJournalled> | undefined
   const loadJournal = () => {
     // Something is to be kept, and won't be.
@@ -94,6 +98,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const flows = new FlowRoot({
     actor: actorsOf(backend),
     toldGuest: boot?.isGuest === true,
+    idleSignOutMs: boot && boot.config.auth.idleSignOutSeconds * 1000,
     deadline: world.deadline,
     tabId: world.tabId,
     loadJournal,
@@ -116,10 +121,14 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const letOpeningGo = holdOpening(feed, boot?.line?.list?.games)
 
   const config = new ValueStore<SiteConfig | undefined>(boot?.config)
+  const configAbsent = new ValueStore<boolean>(false)
   const loadConfig = async () => {
     try {
       config.set(await (await backend()).config())
+      configAbsent.set(false)
     } catch {
+      console.warn(CONFIG_ABSENT)
+      configAbsent.set(true)
       after(CONFIG_RETRY_MS, () => void loadConfig())
     }
   }
@@ -173,6 +182,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     notifications: new Notifications(after),
     notes: new Notes(now),
     config,
+    /** Whether the configuration was asked for and did not come: it is asked for again. */
+    configAbsent,
     layers,
     /** Whether the question about cookies stands at the foot of the page. */
     cookiesAsked: new ValueStore(false),

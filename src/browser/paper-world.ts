@@ -30,6 +30,7 @@ export const paperWorld = (path: string, at: number): World => ({
   openSocket: silentSocket,
   kept: nothingKept,
   isKept: true,
+  whenFull: () => undefined,
   tab: nothingKept,
   tabId: never(),
   appearance: createAppearanceStore(undefined, { dataset: {} }),

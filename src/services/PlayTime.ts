@@ -1,3 +1,5 @@
+import { startOfDay as midnightOf } from "date-fns/startOfDay"
+
 /** What of the page's document the time depends on. */
 export interface SeenPage {
   readonly visibilityState: DocumentVisibilityState
@@ -6,7 +8,7 @@ export interface SeenPage {
 }
 
 /** Midnight before a moment by the reader's clock; both in milliseconds since the epoch. */
-export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+export const startOfDay = (at: number): number => midnightOf(at).getTime()
 
 const KEY = "play-time"
 

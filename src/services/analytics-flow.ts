@@ -12,6 +12,8 @@ export interface AnalyticsPage {
   readonly referrer: string
   readonly screen: { readonly width: number; readonly height: number }
   readonly language: string
+  /** Of the site (§3 Others); absent until the configuration says it. */
+  readonly projectId: number | undefined
 }
 
 export interface AnalyticsOptions {
@@ -28,15 +30,20 @@ const failedNow = Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ 
 /** The analytics session of the page. Its session outlives the page in the session storage, so it is not journalled. */
 export const makeAnalyticsFlow = (options: AnalyticsOptions) =>
   defineFlow("analytics-session", ({ actor }) => {
-    const send = (events: readonly AnalyticsEvent[], keepalive: boolean) =>
+    /** A page may be left at any moment: each batch outlives it. */
+    const send = (events: readonly AnalyticsEvent[]) =>
       Effect.gen(function* () {
         const http = yield* Http
-        const { host, address, referrer, screen, language } = options.page()
+        const { host, address, referrer, screen, language, projectId } = options.page()
         const { ts } = yield* http.call(
           AnalyticsApi,
           "event",
           {
-            headers: { language, uuid: options.uuid },
+            headers: {
+              language,
+              uuid: options.uuid,
+              ...(projectId === undefined ? {} : { "project-id": projectId }),
+            },
             payload: {
               w: host,
               sw: screen.width,
@@ -47,7 +54,7 @@ export const makeAnalyticsFlow = (options: AnalyticsOptions) =>
               sids: [],
             },
           },
-          { keepalive, parallel: true },
+          { keepalive: true, parallel: true },
         )
         return { ts, at: yield* Clock.currentTimeMillis }
       }).pipe(Effect.catch(() => failedNow))
@@ -62,8 +69,8 @@ export const makeAnalyticsFlow = (options: AnalyticsOptions) =>
               return { ...metadata, at: yield* Clock.currentTimeMillis }
             }).pipe(Effect.catch(() => failedNow)),
           ),
-          sendBatch: actor(({ events }) => send(events, false)),
-          sendLastBatch: actor(({ events }) => send(events, true)),
+          sendBatch: actor(({ events }) => send(events)),
+          sendLastBatch: actor(({ events }) => send(events)),
         },
       }),
       input: { at: options.at, newId: options.newId, stored: options.stored },

@@ -30,6 +30,8 @@ export interface FlowTools {
   readonly actor: MakeActor
   /** The page itself says that nobody is signed in. */
   readonly toldGuest: boolean
+  /** After so long without activity a player is signed out, in milliseconds; zero: never. Half an hour where the page does not say. */
+  readonly idleSignOutMs?: number | undefined
   /**
    * Done when everything the flow was sent so far is in its journal; at once where nothing is journalled or storage
    * is blocked. For what has to be written down before it is done, such as the key of a bet.

@@ -6,7 +6,7 @@ import { defineFlow } from "./flow.ts"
 const programs = () => import("./visitor-programs.ts")
 
 /** Who looks at the page. Asked of the server unless the page itself says it, so it is not journalled. */
-export const visitorFlow = defineFlow("visitor", ({ actor, toldGuest }) => {
+export const visitorFlow = defineFlow("visitor", ({ actor, toldGuest, idleSignOutMs = IDLE_SIGN_OUT_MS }) => {
   let isTold = toldGuest
   return {
     machine: visitorMachine.provide({
@@ -23,6 +23,6 @@ export const visitorFlow = defineFlow("visitor", ({ actor, toldGuest }) => {
         endSession: actor(async () => (await programs()).endSession),
       },
     }),
-    input: { at: Date.now(), idleMs: IDLE_SIGN_OUT_MS },
+    input: { at: Date.now(), idleMs: idleSignOutMs },
   }
 })

@@ -29,6 +29,27 @@ const given = fc.record(
   { requiredKeys: [] },
 )
 
+test("a body has of each parameter what an address has, in its own kind of JSON (§5 Request building)", () => {
+  fc.assert(
+    fc.property(given, (parameters) => {
+      const sent = build(TABLE, parameters)
+      for (const [name, parameter] of Object.entries(TABLE)) {
+        const value = parameter.inBody(parameters[name as keyof typeof parameters])
+        const text = sent[name]
+        expect(value === undefined).toBe(text === undefined)
+        if (text === undefined) continue
+        // An address has no exponents, so that what is next to nothing is nothing there.
+        if (name === "rate")
+          expect(Math.abs(Number(text) - Number(value))).toBeLessThanOrEqual(
+            Math.max(1e-15, Math.abs(Number(value)) * 1e-15),
+          )
+        else expect(Array.isArray(value) ? value.join(",") : String(value)).toBe(text)
+      }
+    }),
+    seeded,
+  )
+})
+
 test("nothing absent, empty or equal to its default is sent (§5 Request building)", () => {
   fc.assert(
     fc.property(given, (parameters) => {

@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { Schema } from "effect"
+import { KEPT_UNDER } from "#src/browser/flows/kept-under.ts"
 import { DESKTOP, launchBrowser, visit } from "#tests/support/browser.ts"
 import { startSite } from "#tests/support/site.ts"
 import { BrowserStream, goldenPath, goldenText } from "./golden.ts"
@@ -20,13 +21,21 @@ const Row = Schema.Struct({
   value: Schema.Struct({ version: Schema.Int, events: BrowserStream.fields.events }),
 })
 
-/** Runs in the page, before its own code: tells of every row that a journal adds. */
-const watchJournals = () => {
+/** Runs in the page, before its own code: tells of every row that a journal adds, to the database or to the storage of its tab. */
+const watchJournals = (keptUnder: string) => {
   const page = globalThis as typeof globalThis & { readonly journalWritten: (row: string) => unknown }
   const add = IDBObjectStore.prototype.add
   IDBObjectStore.prototype.add = function (value, key) {
     if (this.name === "rows") page.journalWritten(JSON.stringify({ key, value }))
     return add.call(this, value, key)
+  }
+  const setItem = Storage.prototype.setItem
+  Storage.prototype.setItem = function (name, text) {
+    const [stream = "", first] = name.slice(keptUnder.length).split("/")
+    // What the tab keeps of the journals of all tabs goes to the database as well.
+    if (name.startsWith(keptUnder) && stream.includes("@"))
+      page.journalWritten(JSON.stringify({ key: [stream, Number(first)], value: JSON.parse(text) }))
+    return setItem.call(this, name, text)
   }
 }
 
@@ -81,7 +90,7 @@ try {
   await context.exposeFunction("journalWritten", (row: string) => {
     rows.push(Schema.decodeUnknownSync(Row)(mask.json(row)))
   })
-  await context.addInitScript(watchJournals)
+  await context.addInitScript(watchJournals, KEPT_UNDER)
   await personUsesThePage(page, site.url)
   await context.close()
   const streams = Map.groupBy(streamsOf(rows), ({ flow }) => flow)

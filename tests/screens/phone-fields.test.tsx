@@ -153,6 +153,33 @@ test("the examples of a country in eight are the same, however it is written, ty
   expect(wrong).toEqual([])
 })
 
+test.each(["ru", "kz", "gb", "us", "de"])(
+  "a number that is written for abroad is read key by key where %s is chosen",
+  async (chosen) => {
+    const wrong: Array<unknown> = []
+    const ways = Object.entries(WRITTEN_ABROAD)
+    for (const [index, country] of phones.countries.entries()) {
+      const code = country.country_code.toUpperCase() as CountryCode
+      const national = getExampleNumber(code, examples)?.nationalNumber
+      if (index % 4 !== 0 || national === undefined) continue
+      const [way, write] = ways[(index / 4) % ways.length] as (typeof ways)[number]
+      const plan = new Metadata()
+      plan.selectNumberingPlan(code)
+      const { nationalPrefix } = plan.numberingPlan as unknown as { nationalPrefix: () => string | 0 }
+      const trunk = nationalPrefix.call(plan.numberingPlan) || ""
+      const phone = { code: country.tel_code.slice(1), trunk, national: `${national}` }
+      const kept = await shownIn(chosen)
+      type(write(phone))
+      leave()
+      const is = [wholePhone(kept()), phoneError(kept())]
+      if (is[0] !== phone.code + phone.national || is[1] !== undefined)
+        wrong.push([code, way, write(phone), ...is])
+      cleanup()
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
 test("a number of another country takes its country along, and stays with one that shares the code", async () => {
   const kept = await shownIn("ru")
   paste("+44 7400 123456")

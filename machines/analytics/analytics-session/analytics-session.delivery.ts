@@ -12,6 +12,13 @@ export const delivery = analyticsSetup.createStateConfig({
       description: "Nothing waits to be sent.",
       meta: batches,
       tags: ["idle"],
+      always: {
+        description: "A session began or ended: that is told at once.",
+        meta: { rule: "§4 Analytics session: start and end events" },
+        guard: "somethingWaits",
+        target: "sending",
+        actions: "takeBatch",
+      },
       on: {
         "event.noted": {
           description: "The first event goes at once.",
@@ -53,18 +60,34 @@ export const delivery = analyticsSetup.createStateConfig({
           meta: batches,
           actions: "queueEvent",
         },
-        "page.hidden": {
-          description: "The page is hidden: what waits goes at once.",
-          meta: { rule: "§4 Analytics session: page hide" },
-          target: "leaving",
-          actions: "takeBatch",
-        },
+        "page.hidden": [
+          {
+            description: "The page is hidden: what waits goes at once.",
+            meta: { rule: "§4 Analytics session: page hide" },
+            guard: "somethingWaits",
+            target: "leaving",
+            actions: "takeBatch",
+          },
+          {
+            description: "The page is hidden; nothing waits but the answer, which is let go.",
+            meta: { rule: "§4 Analytics session: while hidden" },
+            target: "hidden",
+            actions: "forgetBatch",
+          },
+        ],
       },
     },
     gathering: {
       description: "Events gather until the batch is full or its time has come.",
       meta: batches,
       tags: ["waiting"],
+      always: {
+        description: "A session begins: that is told at once, with what waits.",
+        meta: { rule: "§4 Analytics session: start and end events" },
+        guard: "sessionStarts",
+        target: "sending",
+        actions: "takeBatch",
+      },
       invoke: {
         id: "batchDeadline",
         src: "deadline",
@@ -148,6 +171,14 @@ export const delivery = analyticsSetup.createStateConfig({
     hidden: {
       description: "The page is hidden: nothing is sent on time and new events are ignored.",
       meta: { rule: "§4 Analytics session: while hidden" },
+      always: {
+        description:
+          "The session ended meanwhile: that leaves at once, for the page may never be seen again.",
+        meta: { rule: "§4 Analytics session: start and end events" },
+        guard: "somethingWaits",
+        target: "leaving",
+        actions: "takeBatch",
+      },
       on: {
         "page.shown": {
           description: "The page is seen again.",

@@ -40,8 +40,10 @@ export const AnalyticsSessionContext = Schema.Struct({
   session: Schema.NullOr(AnalyticsSession),
   /** What the server's clock is ahead of the browser's, in milliseconds. */
   offset: Schema.Int,
-  /** Whether the server wants sessions recorded. */
+  /** Whether the server wanted this session recorded when it was last asked. */
   mayRecord: Schema.Boolean,
+  /** When the server is asked again whether the session is valid. */
+  recheckAt: at,
   /** When recording is looked at again. */
   pollAt: at,
   /** Events that are not sent yet. */

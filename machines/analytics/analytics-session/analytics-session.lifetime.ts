@@ -1,7 +1,20 @@
+import type { AnalyticsSessionContext } from "./analytics-session.events.ts"
 import { analyticsSetup, IDLE_MS } from "./analytics-session.setup.ts"
 
 const sessions = { rule: "§4 Analytics session" } as const
 const errors = { rule: "§8 Analytics" } as const
+
+/** A session that nobody records is asked about anew: what stops meanwhile is nothing. */
+const recheck = {
+  id: "recheckDeadline",
+  src: "deadline",
+  input: ({ context }: { readonly context: AnalyticsSessionContext }) => ({ at: context.recheckAt }),
+  onDone: {
+    description: "A minute has passed: the server is asked again whether to record.",
+    meta: { rule: "§9 Timing: session re-check" },
+    target: "asking",
+  },
+} as const
 
 /** Whether a session is alive, which half an hour without activity ends, and whether it is recorded. */
 export const lifetime = analyticsSetup.createStateConfig({
@@ -49,6 +62,13 @@ export const lifetime = analyticsSetup.createStateConfig({
                 actions: "setClock",
               },
               {
+                description: "The server wants no recording any more: the session is removed.",
+                meta: { rule: "§4 Analytics session: idle end" },
+                guard: "serverStopped",
+                target: "#analytics-session.session.none",
+                actions: "endSession",
+              },
+              {
                 description: "The server does not want sessions recorded.",
                 meta: { rule: "§4 Analytics session: recording" },
                 guard: "metadataArrived",
@@ -59,23 +79,27 @@ export const lifetime = analyticsSetup.createStateConfig({
                 description: "The server could not be asked: nothing is recorded.",
                 meta: { rule: "§8 Analytics: failed metadata" },
                 target: "unrecorded",
+                actions: "planRecheck",
               },
             ],
             onError: {
               description: "The answer could not be read: nothing is recorded.",
               meta: { rule: "§8 Analytics: failed metadata" },
               target: "unrecorded",
+              actions: "planRecheck",
             },
           },
         },
         unrecorded: {
           description: "The session is not recorded.",
           meta: { rule: "§4 Analytics session: recording" },
+          invoke: recheck,
         },
         recording: {
           description: "The session is being recorded.",
           meta: { rule: "§4 Analytics session: recording" },
           entry: "noteRecording",
+          initial: "trusted",
           invoke: {
             id: "recordSession",
             src: "recordSession",
@@ -93,30 +117,87 @@ export const lifetime = analyticsSetup.createStateConfig({
               actions: "noteNoRecording",
             },
           },
+          states: {
+            trusted: {
+              description: "The session counts as valid until it is asked again.",
+              meta: { rule: "§9 Timing: session re-check" },
+              invoke: {
+                id: "recheckDeadline",
+                src: "deadline",
+                input: ({ context }) => ({ at: context.recheckAt }),
+                onDone: {
+                  description: "A minute has passed: the server is asked, and recording goes on meanwhile.",
+                  meta: { rule: "§9 Timing: session re-check" },
+                  target: "checking",
+                },
+              },
+            },
+            checking: {
+              description: "The server is asked whether it still wants the session recorded.",
+              meta: { rule: "§9 Timing: session re-check" },
+              tags: ["busy"],
+              invoke: {
+                id: "fetchMetadata",
+                src: "fetchMetadata",
+                input: null,
+                onDone: [
+                  {
+                    description: "It does.",
+                    meta: { rule: "§9 Timing: session re-check" },
+                    guard: "serverRecords",
+                    target: "trusted",
+                    actions: "setClock",
+                  },
+                  {
+                    description: "It does not: the session is removed.",
+                    meta: { rule: "§4 Analytics session: idle end" },
+                    guard: "metadataArrived",
+                    target: "#analytics-session.session.none",
+                    actions: "endSession",
+                  },
+                  {
+                    description: "The server could not be asked: nothing more is recorded.",
+                    meta: { rule: "§8 Analytics: failed metadata" },
+                    target: "#analytics-session.session.alive.unrecorded",
+                    actions: ["noteNoRecording", "planRecheck"],
+                  },
+                ],
+                onError: {
+                  description: "The answer could not be read: nothing more is recorded.",
+                  meta: { rule: "§8 Analytics: failed metadata" },
+                  target: "#analytics-session.session.alive.unrecorded",
+                  actions: ["noteNoRecording", "planRecheck"],
+                },
+              },
+            },
+          },
         },
         quiet: {
           description: "Recording rests; every five seconds it is looked whether something happens again.",
           meta: { rule: "§4 Analytics session: recording" },
-          invoke: {
-            id: "pollDeadline",
-            src: "deadline",
-            input: ({ context }) => ({ at: context.pollAt }),
-            onDone: [
-              {
-                description: "Something happened meanwhile: recording goes on.",
-                meta: { rule: "§4 Analytics session: recording" },
-                guard: "sessionIsActive",
-                target: "recording",
-              },
-              {
-                description: "Nothing happened: looked at again in five seconds.",
-                meta: { rule: "§4 Analytics session: recording" },
-                target: "quiet",
-                reenter: true,
-                actions: "planPoll",
-              },
-            ],
-          },
+          invoke: [
+            {
+              id: "pollDeadline",
+              src: "deadline",
+              input: ({ context }) => ({ at: context.pollAt }),
+              onDone: [
+                {
+                  description: "Something happened meanwhile: recording goes on.",
+                  meta: { rule: "§4 Analytics session: recording" },
+                  guard: "sessionIsActive",
+                  target: "recording",
+                },
+                {
+                  description: "Nothing happened: looked at again in five seconds.",
+                  meta: { rule: "§4 Analytics session: recording" },
+                  target: "quiet",
+                  reenter: true,
+                  actions: "planPoll",
+                },
+              ],
+            },
+            recheck,
+          ],
         },
       },
     },

@@ -1,7 +1,7 @@
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import { delivery } from "./analytics-session.delivery.ts"
 import { lifetime } from "./analytics-session.lifetime.ts"
-import { analyticsSetup, BATCH_MS, created, isAlive, POLL_MS } from "./analytics-session.setup.ts"
+import { analyticsSetup, BATCH_MS, created, isAlive, POLL_MS, RECHECK_MS } from "./analytics-session.setup.ts"
 
 /** A visitor's analytics session: it lives while something is done, may be recorded, and its events go out in batches (§4). */
 export const analyticsSessionMachine = analyticsSetup.createMachine({
@@ -12,7 +12,8 @@ export const analyticsSessionMachine = analyticsSetup.createMachine({
   context: ({ input }) => ({
     session: isAlive(input.stored, input.at) ? input.stored : created(input.newId, input.at),
     offset: 0,
-    mayRecord: false,
+    mayRecord: isAlive(input.stored, input.at) && input.stored.isRecording,
+    recheckAt: input.at + RECHECK_MS,
     pollAt: input.at + POLL_MS,
     queue: isAlive(input.stored, input.at) ? [] : [{ ts: input.at, e: SESSION_EVENTS.sessionStart, m: {} }],
     batch: [],

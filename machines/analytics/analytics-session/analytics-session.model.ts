@@ -31,8 +31,9 @@ export const model = defineModel({
     sendBatch: [succeeded({ ts: at + 700, at }), failed({ at })],
     sendLastBatch: [succeeded({ ts: at + 700, at })],
   },
-  project: ({ session, offset, queue, batch, pollAt }) => [
+  project: ({ session, mayRecord, offset, queue, batch, pollAt }) => [
     session === null ? null : session.updated > pollAt - POLL_MS,
+    mayRecord,
     offset > 0,
     Math.min(queue.length, BATCH_EVENTS),
     batch.length > 0,
@@ -47,12 +48,6 @@ export const model = defineModel({
       key,
       reason: "the site has no recorder: recording ends as it begins, never because nothing happens",
     })),
-  ],
-  tolerates: [
-    {
-      key: "unguard analytics-session.session.alive.asking|xstate.done.actor.fetchMetadata|1",
-      reason: "Where no metadata came there is no clock to set, and both branches lead to the same state.",
-    },
   ],
   limit: 60_000,
 })

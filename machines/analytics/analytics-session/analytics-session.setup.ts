@@ -16,6 +16,8 @@ import type {
 /** §9 Timing, in milliseconds. */
 export const IDLE_MS = 1_800_000
 export const POLL_MS = 5000
+/** A session is taken to be valid for so long before that is asked again. */
+export const RECHECK_MS = 60_000
 export const BATCH_MS = 3000
 /** At most five requests a second (§9). */
 export const SHORTEST_GAP_MS = 200
@@ -37,6 +39,17 @@ export const isAlive = (session: AnalyticsSession | null, at: number): session i
 
 const noted = (context: AnalyticsSessionContext, event: AnalyticsEvent): readonly AnalyticsEvent[] =>
   [...context.queue, { ...event, ts: event.ts + context.offset }].slice(-QUEUE_EVENTS)
+
+/** What remains when a session ends: the word of it, which is still to be sent. */
+const ended = (context: AnalyticsSessionContext, at: number): Partial<AnalyticsSessionContext> => ({
+  session: null,
+  mayRecord: false,
+  offset: context.offset,
+  queue:
+    context.session === null
+      ? context.queue
+      : noted(context, { ts: at, e: SESSION_EVENTS.sessionEnd, m: {} }),
+})
 
 /** A session that begins now, unrecorded. */
 export const created = (id: string, at: number): AnalyticsSession => ({
@@ -74,6 +87,8 @@ export const analyticsSetup = setup({
       event.type === "activity.seen" && isAlive(context.session, event.at),
     serverRecords: ({ event }) => answeredValue<MetadataAnswer>(event)?.v === true,
     metadataArrived: ({ event }) => answeredValue<MetadataAnswer>(event) !== undefined,
+    serverStopped: ({ context, event }) =>
+      context.mayRecord && answeredValue<MetadataAnswer>(event)?.v === false,
     sessionIsActive: ({ context }) =>
       context.session !== null && context.session.updated > context.pollAt - POLL_MS,
     batchIsFull: ({ context, event }) =>
@@ -81,12 +96,15 @@ export const analyticsSetup = setup({
       context.queue.length + 1 >= BATCH_EVENTS &&
       event.at >= context.sentAt + SHORTEST_GAP_MS,
     somethingWaits: ({ context }) => context.queue.length > 0,
+    sessionStarts: ({ context }) => context.queue.some(({ e }) => e === SESSION_EVENTS.sessionStart),
   },
   actions: {
     createSession: assign(({ context, event }) =>
       event.type === "activity.seen"
         ? {
             session: created(event.newId, event.at),
+            mayRecord: false,
+            recheckAt: event.at + RECHECK_MS,
             queue: noted(context, { ts: event.at, e: SESSION_EVENTS.sessionStart, m: {} }),
           }
         : {},
@@ -96,21 +114,22 @@ export const analyticsSetup = setup({
         ? { session: { ...context.session, updated: event.at } }
         : {},
     ),
-    removeSession: assign(({ context }) => ({
-      session: null,
-      queue:
-        context.session === null
-          ? context.queue
-          : noted(context, {
-              ts: context.session.updated + IDLE_MS,
-              e: SESSION_EVENTS.sessionEnd,
-              m: {},
-            }),
-    })),
+    removeSession: assign(({ context }) => ended(context, (context.session?.updated ?? 0) + IDLE_MS)),
+    endSession: assign(({ context, event }) => {
+      const answer = answeredValue<MetadataAnswer>(event)
+      return answer === undefined ? {} : ended({ ...context, offset: answer.ts - answer.at }, answer.at)
+    }),
     setClock: assign(({ event }) => {
       const answer = answeredValue<MetadataAnswer>(event)
-      return answer === undefined ? {} : { offset: answer.ts - answer.at, mayRecord: answer.v }
+      return answer === undefined
+        ? {}
+        : { offset: answer.ts - answer.at, mayRecord: answer.v, recheckAt: answer.at + RECHECK_MS }
     }),
+    planRecheck: assign(({ context, event }) => ({
+      recheckAt:
+        ((event as { readonly output?: { readonly error?: { readonly at?: number } } }).output?.error?.at ??
+          context.recheckAt) + RECHECK_MS,
+    })),
     correctClock: assign(({ event }) => {
       const answer = answeredValue<BatchAnswer>(event)
       return { batch: [], ...(answer === undefined ? {} : { offset: answer.ts - answer.at }) }

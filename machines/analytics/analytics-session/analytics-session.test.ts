@@ -31,7 +31,7 @@ describe("the session", () => {
   test("given half an hour without activity, then it ends and says so; activity makes a new one (§4 Analytics session: start and end events)", () => {
     const ended = given([done("idleDeadline"), done("expiryDeadline")])
     expect(ended.context.session).toBeNull()
-    expect(ended.context.queue.map(({ e }) => e)).toEqual([1, 2])
+    expect([...ended.context.batch, ...ended.context.queue].map(({ e }) => e)).toEqual([1, 2])
     const again = given([done("idleDeadline"), done("expiryDeadline"), seen(at + 2 * IDLE_MS)])
     expect(again.context.session?.id).toBe("later")
   })
@@ -44,25 +44,134 @@ describe("the session", () => {
   })
 })
 
+describe("whether a session is valid", () => {
+  const MINUTE = 60_000
+  const metadata = (v: boolean, moment: number) =>
+    done("fetchMetadata", succeeded({ ts: moment, v, c: false, at: moment }))
+  const due = done("recheckDeadline")
+  const recorded = { id: "old", created: 1, updated: at, isRecording: true }
+
+  test("is asked again a minute later, and recording goes on meanwhile (§9 Timing: session re-check)", () => {
+    const asked = given([metadata(true, at)])
+    expect(asked.context.recheckAt).toBe(at + MINUTE)
+    const again = given([metadata(true, at), due])
+    expect(again.matches({ session: { alive: { recording: "checking" } } })).toBe(true)
+    expect(Object.keys(again.children)).toEqual(expect.arrayContaining(["recordSession", "fetchMetadata"]))
+    const still = given([metadata(true, at), due, metadata(true, at + MINUTE)])
+    expect(still.matches({ session: { alive: { recording: "trusted" } } })).toBe(true)
+    expect([still.context.recheckAt, still.context.session?.id]).toEqual([at + 2 * MINUTE, "new"])
+  })
+
+  test("an unrecorded one is asked about too, and recorded once the server wants it", () => {
+    const started = given([metadata(false, at), due, metadata(true, at + MINUTE)])
+    expect(started.context.session).toMatchObject({ id: "new", isRecording: true })
+  })
+
+  test("where the server turns recording off the session is removed, and its end is told at once (§4 Analytics session: idle end)", () => {
+    const off = given([metadata(true, at), sent, done("batchDeadline"), due, metadata(false, at + MINUTE)])
+    expect(off.matches({ session: "none" })).toBe(true)
+    expect(off.context).toMatchObject({ session: null, mayRecord: false, queue: [] })
+    expect(off.context.batch).toEqual([{ ts: at + MINUTE, e: 2, m: {} }])
+    const rested = given([
+      metadata(true, at),
+      done("recordSession", succeeded({ at })),
+      due,
+      metadata(false, at + MINUTE),
+    ])
+    expect(rested.context.session).toBeNull()
+    // One of the page before that was recorded, and is not wanted any more.
+    expect(given([metadata(false, at)], recorded).context.session).toBeNull()
+  })
+
+  test("one that the server never wanted recorded lives on", () => {
+    const quiet = given([metadata(false, at), due, metadata(false, at + MINUTE)])
+    expect(quiet.context.session?.id).toBe("new")
+  })
+
+  test("a question that failed stops recording and removes nothing; it is asked again a minute later (§8 Analytics: failed metadata)", () => {
+    const lost = given([metadata(true, at), due, done("fetchMetadata", failed({ at: at + MINUTE }))])
+    expect(lost.context.session).toMatchObject({ id: "new", isRecording: false })
+    expect(lost.context.recheckAt).toBe(at + 2 * MINUTE)
+    const off = given([
+      metadata(true, at),
+      due,
+      done("fetchMetadata", failed({ at: at + MINUTE })),
+      due,
+      metadata(false, at + 2 * MINUTE),
+    ])
+    expect(off.context.session).toBeNull()
+  })
+})
+
+describe("beginning and end", () => {
+  const hide = { type: "page.hidden", at }
+  const isOver = [done("idleDeadline"), done("expiryDeadline")]
+
+  test("a session's beginning goes at once, before anything else is noted (§4 Analytics session: start and end events)", () => {
+    const begun = given([])
+    expect(begun.matches({ delivery: "sending" })).toBe(true)
+    expect(begun.context.batch).toEqual([{ ts: at, e: 1, m: {} }])
+    const again = given([
+      sent,
+      done("batchDeadline"),
+      ...isOver,
+      sent,
+      done("batchDeadline"),
+      seen(at + 2 * IDLE_MS),
+    ])
+    expect(again.context.batch.map(({ e }) => e)).toEqual([1])
+    // While others gather, it takes them along.
+    const among = given([sent, noted(at + 1), ...isOver, seen(at + 2 * IDLE_MS)])
+    expect(among.context.batch.map(({ e }) => e)).toEqual([1000, 2, 1])
+    // A session of the page before began there.
+    expect(
+      given([], { id: "old", created: 1, updated: at, isRecording: false }).matches({ delivery: "quiet" }),
+    ).toBe(true)
+  })
+
+  test("its end leaves a page that is seen, one that is being hidden and one that is hidden", () => {
+    const seenPage = given([sent, done("batchDeadline"), ...isOver])
+    expect([seenPage.value.delivery, seenPage.context.batch.map(({ e }) => e)]).toEqual(["sending", [2]])
+    const hiding = given([sent, noted(at + 1), ...isOver, hide])
+    expect([hiding.value.delivery, hiding.context.batch.map(({ e }) => e)]).toEqual(["leaving", [1000, 2]])
+    const hidden = given([sent, done("batchDeadline"), hide, ...isOver])
+    expect([hidden.value.delivery, hidden.context.batch.map(({ e }) => e)]).toEqual(["leaving", [2]])
+    const told = given([
+      sent,
+      done("batchDeadline"),
+      hide,
+      ...isOver,
+      done("sendLastBatch", succeeded({ ts: at, at })),
+    ])
+    expect([told.value.delivery, told.context.queue]).toEqual(["hidden", []])
+  })
+
+  test("nothing is sent where nothing waits (§4 Analytics session: page hide)", () => {
+    const hidden = given([hide])
+    expect([hidden.value.delivery, hidden.context.batch]).toEqual(["hidden", []])
+  })
+})
+
 describe("delivery", () => {
   test("given the first event, then it goes at once; the next waits for its time", () => {
-    const first = given([noted(at)])
-    expect(first.context.batch.map(({ e }) => e)).toEqual([1, 1000])
-    const second = given([noted(at), sent, noted(at + 1)])
+    const quiet = [sent, done("batchDeadline")]
+    const first = given([...quiet, noted(at + BATCH_MS)])
+    expect(first.context.batch.map(({ e }) => e)).toEqual([1000])
+    const second = given([sent, noted(at + 1)])
     expect(second.matches({ delivery: "gathering" })).toBe(true)
     expect(second.context.queue).toHaveLength(1)
-    const timed = given([noted(at), sent, noted(at + 1), done("batchDeadline")])
+    const timed = given([sent, noted(at + 1), done("batchDeadline")])
     expect(timed.context).toMatchObject({ queue: [], sentAt: at + BATCH_MS })
   })
 
   test("given ten wait, then they go, unless the last batch went less than a fifth of a second ago", () => {
     const many = (from: number) => Array.from({ length: BATCH_EVENTS }, (_, place) => noted(from + place))
-    expect(given([noted(at), sent, ...many(at + 300)]).matches({ delivery: "sending" })).toBe(true)
-    expect(given([noted(at), sent, ...many(at + 1)]).matches({ delivery: "gathering" })).toBe(true)
+    expect(given([sent, ...many(at + 300)]).matches({ delivery: "sending" })).toBe(true)
+    expect(given([sent, ...many(at + 1)]).matches({ delivery: "gathering" })).toBe(true)
   })
 
   test("given the answer, then the clock is corrected", () => {
-    expect(given([noted(at), sent, noted(at + 1)]).context.queue[0]?.ts).toBe(at + 51)
+    expect(given([sent, noted(at + 1)]).context.queue[0]?.ts).toBe(at + 51)
   })
 
   test("given the page is hidden, then what waits goes and new events are ignored (§4 Account states: page visibility)", () => {

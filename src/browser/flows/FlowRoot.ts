@@ -27,6 +27,7 @@ export interface FlowRootTools {
   readonly actor: MakeActor
   /** The page itself says that nobody is signed in. */
   readonly toldGuest: boolean
+  readonly idleSignOutMs?: FlowTools["idleSignOutMs"]
   readonly deadline: typeof deadline
   /** Names the streams that belong to this tab alone. */
   readonly tabId: Promise<string>
@@ -123,10 +124,11 @@ export class FlowRoot implements FlowHost {
   }
 
   #start(definition: FlowDefinition<AnyStateMachine>): Entry {
-    const { actor, toldGuest } = this.#tools
+    const { actor, toldGuest, idleSignOutMs } = this.#tools
     const tools: FlowTools = {
       actor,
       toldGuest,
+      idleSignOutMs,
       open: this.open,
       stored: () => this.#entries.get(definition)?.journalled?.flushed() ?? Promise.resolve(),
     }

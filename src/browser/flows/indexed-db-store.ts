@@ -53,8 +53,18 @@ const open = (name: string): Promise<IDBPDatabase<JournalSchema>> =>
       .finally(() => clearTimeout(timer))
   })
 
+/** What a write failed by: a request of a transaction that had no room only says that it was aborted. */
+const causeOf = (transaction: { readonly error: DOMException | null }, error: unknown): unknown =>
+  transaction.error ?? error
+
 /** Journals in IndexedDB. Rows are added, never overwritten, so that a second leader fails instead of overwriting the first. */
-export const indexedDbStore = (name = "statebook"): JournalStore & Pick<SweptStore, "streams"> => {
+export const indexedDbStore = (
+  name = "statebook",
+): JournalStore &
+  Pick<SweptStore, "streams"> & {
+    /** Gives up the folded states, which only spare folding. */
+    readonly dropCached: () => Promise<void>
+  } => {
   let opened: Promise<IDBPDatabase<JournalSchema>> | undefined
   const database = () => {
     opened ??= open(name)
@@ -88,6 +98,7 @@ export const indexedDbStore = (name = "statebook"): JournalStore & Pick<SweptSto
       return [...new Set(keys.map(([stream]) => stream))]
     },
     read,
+    dropCached: async () => (await database()).clear("snapshots"),
     append: async (stream, version, first, events) => {
       const transaction = (await database()).transaction("rows", "readwrite", { durability: "relaxed" })
       const last = await transaction.store.openCursor(rowsOf(stream), "prev")
@@ -96,8 +107,13 @@ export const indexedDbStore = (name = "statebook"): JournalStore & Pick<SweptSto
         await transaction.done.catch(() => undefined)
         throw new Error(`Another writer has gone on from ${first} in ${stream}`)
       }
-      await transaction.store.add({ version, first, events }, [stream, first])
-      await transaction.done
+      const done = transaction.done.catch((error: unknown) => {
+        throw causeOf(transaction, error)
+      })
+      await Promise.all([
+        transaction.store.add({ version, first, events }, [stream, first]).catch(() => done),
+        done,
+      ])
     },
     begin: async (stream, version, first, events) => {
       const transaction = (await database()).transaction(["rows", "snapshots"], "readwrite")
@@ -108,11 +124,14 @@ export const indexedDbStore = (name = "statebook"): JournalStore & Pick<SweptSto
         await transaction.done.catch(() => undefined)
         throw new Error(`Another writer has gone on from ${first} in ${stream}`)
       }
+      const done = transaction.done.catch((error: unknown) => {
+        throw causeOf(transaction, error)
+      })
       await Promise.all([
         rows.delete(rowsOf(stream)),
         transaction.objectStore("snapshots").delete(stream),
-        rows.add({ version, first, events }, [stream, first]),
-        transaction.done,
+        rows.add({ version, first, events }, [stream, first]).catch(() => done),
+        done,
       ])
     },
     cache: async (stream, version, snapshot) => {

@@ -3,6 +3,7 @@ import { browserLocks } from "../browser-locks.ts"
 import type { MakeJournalled } from "./FlowRoot.ts"
 import { indexedDbStore } from "./indexed-db-store.ts"
 import { OpenFlow, type OpenFlowTools } from "./OpenFlow.ts"
+import { roomyStore } from "./roomy-store.ts"
 import { browserTabs } from "./tab-channel.ts"
 import { tabStore } from "./tab-store.ts"
 import { tailedStore } from "./tailed-store.ts"
@@ -18,7 +19,8 @@ export interface JournalledTools extends Omit<OpenFlowTools, "store" | "tabs"> {
  * those of one.
  */
 export const journalledFlows = ({ tab, tabId, ...tools }: JournalledTools): MakeJournalled => {
-  const database = indexedDbStore()
+  const ofBrowser = indexedDbStore()
+  const database = roomyStore(ofBrowser, ofBrowser.dropCached)
   const stores = {
     shared: tailedStore(database, lasting.storage),
     tab: tailedStore(tabStore({ storage: tab, now: tools.now }), tab),

@@ -4,12 +4,13 @@
  */
 import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
-import { Clock, Console, Effect, Layer, Option } from "effect"
+import { Clock, Console, Effect, Layer, Option, Stream } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { fingerprintOf } from "#models/audit/head.ts"
 import {
   AuditAccess,
   type AuditReport,
+  appendText,
   checkProofFile,
   checkWritable,
   csvReport,
@@ -156,11 +157,12 @@ const exportCommand = (player: string, out: string | undefined) =>
       yield* Console.error(`PLAYER: the number of an account is expected, not ${player}`)
       return yield* fail
     }
-    const held = yield* (yield* Exports).of(Number(player) as PlayerId, "operator", { actor: "operator" })
-    const text = JSON.stringify(held, undefined, 2)
-    if (out === undefined) return yield* Console.log(text)
-    yield* writeText(out, `${text}\n`, 0o600)
-    yield* Console.log(`Written to ${out}: ${held.events.length} events, ${plural(held.bets.length, "bet")}.`)
+    const text = yield* (yield* Exports).text(Number(player) as PlayerId, "operator", { actor: "operator" })
+    if (out === undefined)
+      return yield* Stream.runForEach(text, (part) => Effect.sync(() => process.stdout.write(part)))
+    yield* writeText(out, "", 0o600)
+    yield* Stream.runForEach(text, (part) => appendText(out, part))
+    yield* Console.log(`Written to ${out}.`)
   }).pipe(
     Effect.catchTag("PlayerUnknown", () =>
       Effect.andThen(Console.error(`There is no player ${player}, or the person was erased.`), fail),

@@ -159,6 +159,21 @@ describe("the captcha", () => {
   )
 })
 
+describe("sign-out by idleness", () => {
+  it.effect("comes after half an hour, after as many minutes as are said, or never", () =>
+    Effect.gen(function* () {
+      const cases = [
+        [{}, 1_800_000],
+        [{ IDLE_SIGN_OUT: "15" }, 900_000],
+        [{ IDLE_SIGN_OUT: "off" }, 0],
+      ] as const
+      for (const [env, ms] of cases) assert.strictEqual((yield* read(env)).idleSignOutMs, ms)
+      for (const IDLE_SIGN_OUT of ["0", "-5", "1.5", "1441", "soon"])
+        assert.include((yield* Effect.flip(read({ IDLE_SIGN_OUT }))).message, "IDLE_SIGN_OUT")
+    }),
+  )
+})
+
 describe("play money", () => {
   it.effect("is off in production unless it is switched on, and on elsewhere unless it is switched off", () =>
     Effect.gen(function* () {
@@ -382,4 +397,30 @@ describe("the sources of the line", () => {
       }),
     )
   }
+})
+
+describe("the minimum age", () => {
+  it.effect(
+    "is read as a number, 0 where it is none, and 18 where nothing is said (§5 Small rules: minimum age)",
+    () =>
+      Effect.gen(function* () {
+        for (const [said, age] of [
+          [undefined, 18],
+          ["21", 21],
+          [" 21 ", 21],
+          ["+16", 16],
+          ["18.9", 18],
+          ["0", 0],
+          ["", 18],
+          ["eighteen", 0],
+          ["18+", 0],
+          ["0x15", 0],
+          ["-1", 0],
+          ["NaN", 0],
+          ["1e400", 0],
+          ["999999999999999999999", 150],
+        ] as const)
+          assert.strictEqual((yield* read(said === undefined ? {} : { MINIMUM_AGE: said })).minimumAge, age)
+      }),
+  )
 })

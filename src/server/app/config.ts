@@ -1,13 +1,15 @@
 import { countries } from "countries-list"
 import { Config, Option, type Redacted, Schema } from "effect"
 import type { IpNetwork } from "effect/net"
+import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
+import { minimumAgeOf } from "#models/site/minimum-age.ts"
 import { VERIFY_ADDRESSES } from "#src/server/domains/captcha/captcha.domain.ts"
 import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/wallet.domain.ts"
-import { listOf, Switch, words } from "#src/server/kernel/config-lists.ts"
+import { listOf, MinutesOrOff, Switch, words } from "#src/server/kernel/config-lists.ts"
 import {
   HOSTED_TYPES,
   type HostedSettings,
@@ -145,8 +147,12 @@ export interface ServerConfig {
    * (`closed`), or at a port of their own on this machine (`9464`) or an address (`0.0.0.0:9464`). `TOOLS`, `open`.
    */
   readonly tools: ToolsPlace
+  /** How old players have to be, in years. `MINIMUM_AGE`, 18; what is no number counts as 0: the site then asks nobody's age (§5). */
+  readonly minimumAge: number
   /** Whether the cashier credits play money to whoever asks. `PLAY_MONEY`: `on` or `off`; on unless in production. */
   readonly playMoney: boolean
+  /** Minutes without activity after which players are signed out, or `off`; zero where it is off. `IDLE_SIGN_OUT`, 30. In milliseconds. */
+  readonly idleSignOutMs: number
   /** Mail server that messages leave by. `SMTP_URL`, absent: mail stays in the outbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of mail. `MAIL_FROM`, `Statebook <no-reply@localhost>`. */
@@ -351,7 +357,14 @@ const settings = Config.all({
   ),
   inspector: Config.option(Config.schema(Switch, "INSPECTOR")),
   tools: Config.schema(ToolsSetting, "TOOLS").pipe(Config.withDefault("open"), Config.map(toolsPlace)),
+  minimumAge: Config.map(Config.option(Config.String("MINIMUM_AGE")), (said) =>
+    minimumAgeOf(Option.getOrUndefined(said)),
+  ),
   playMoney: Config.option(Config.schema(Switch, "PLAY_MONEY")),
+  idleSignOutMs: Config.schema(MinutesOrOff, "IDLE_SIGN_OUT").pipe(
+    Config.map((minutes) => (minutes === "off" ? 0 : minutes * 60_000)),
+    Config.withDefault(IDLE_SIGN_OUT_MS),
+  ),
   inspectorAttach: Config.option(Config.schema(SocketAddress, "INSPECTOR_ATTACH")),
   smtpUrl: Config.option(Config.Redacted("SMTP_URL")),
   mailFrom: Config.NonEmptyString("MAIL_FROM").pipe(Config.withDefault("Statebook <no-reply@localhost>")),

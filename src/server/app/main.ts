@@ -154,6 +154,8 @@ const layerSettings = (config: ServerConfig, written: Written) => {
     captcha: captchaSettings(config),
     inspector: config.inspector,
     playMoney: config.playMoney,
+    minimumAge: config.minimumAge,
+    idleSignOutMs: config.idleSignOutMs,
     country: config.country,
     hiddenLanguages: config.hiddenLanguages,
     lostPaths: config.lostPaths,
@@ -163,11 +165,15 @@ const layerSettings = (config: ServerConfig, written: Written) => {
   })
 }
 
-const announce = ({ host }: ServerConfig) =>
+const announce = ({ host, minimumAge }: ServerConfig) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
       const { address } = yield* HttpServer.HttpServer
       const port = "port" in address ? address.port : ""
+      if (minimumAge === 0)
+        yield* Console.error(
+          "MINIMUM_AGE is 0, or no number: nobody is asked for an age, but where the law of the player's country asks for one.",
+        )
       yield* Console.log(`Statebook is at http://${host.includes(":") ? `[${host}]` : host}:${port}`)
       const { issueFirst } = yield* AuditAccess
       const key = yield* issueFirst

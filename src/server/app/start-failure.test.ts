@@ -5,11 +5,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { NodeHttpServer } from "@effect/platform-node"
 import { expect, it } from "@effect/vitest"
-import { Effect, Layer, Redacted } from "effect"
+import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { openFailure } from "#src/server/kernel/store/open-failure.ts"
 import { layerFolder, layerPostgres } from "#src/server/kernel/store/Store.ts"
 import { hasPostgres } from "#tests/support/stores.ts"
 import { TEST_POSTGRES } from "#tests/support/test-postgres.ts"
+import { serverConfig } from "./config.ts"
 import { startFailure } from "./start-failure.ts"
 
 it.live("says a port that another server has, and what to do about it", () =>
@@ -24,6 +25,20 @@ it.live("says a port that another server has, and what to do about it", () =>
       `Another program listens at 127.0.0.1:${port}. Stop it, or choose another port with PORT.`,
     )
   }),
+)
+
+it.effect.each([
+  [{ FEED_SOURCES: "odds-api" }, "ODDS_API_KEY"],
+  [{ FEED_SOURCES: "uof" }, "UOF_TOKEN"],
+  [{ CAPTCHA: "google" }, "CAPTCHA_SITE_KEY"],
+  [{ CAPTCHA: "hcaptcha", CAPTCHA_SITE_KEY: "key" }, "CAPTCHA_SECRET"],
+] as const)(
+  "says of %j which setting is absent (§8 The error catalogue: missing configuration)",
+  ([env, name]) =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(serverConfig)
+      expect(startFailure(error)).toBe(`config is absent: ${name}`)
+    }).pipe(Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env }))),
 )
 
 it.live("says an address that the machine has not", () =>

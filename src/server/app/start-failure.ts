@@ -39,6 +39,12 @@ const filing = (error: unknown): string | undefined => {
   }
 }
 
+/** A setting without which another has no meaning, and that is not there (§8 Missing configuration). */
+const absent = ({ message }: { readonly message: string }): string | undefined => {
+  const [, name] = /^SchemaError\(Expected string\s+at \["([A-Z][A-Z_]*)"\]\)$/.exec(message) ?? []
+  return name === undefined ? undefined : `config is absent: ${name}`
+}
+
 /** Failures that say themselves what to do: those of the settings, the store and the bus. */
 const saysItself = (error: { readonly message: string }): boolean =>
   "_tag" in error &&
@@ -47,7 +53,7 @@ const saysItself = (error: { readonly message: string }): boolean =>
 
 /** Why the server can't start and what to do about it, in one line; a failure without words is shown whole. */
 export const startFailure = (error: { readonly message: string; readonly cause?: unknown }): string => {
-  const said = saysItself(error) ? undefined : (listening(error) ?? filing(error))
+  const said = saysItself(error) ? absent(error) : (listening(error) ?? filing(error))
   if (said !== undefined) return said
   if (error.message !== "") return error.message
   const { cause } = error

@@ -19,5 +19,11 @@ export const listOf = (pattern: RegExp, expected: string) =>
     }),
   )
 
+/** Minutes from one to a day, or `off`. */
+export const MinutesOrOff = Schema.Union([
+  Schema.Literal("off"),
+  Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 24 * 60 })),
+])
+
 /** What is on or off. */
 export const Switch = Schema.Literals(["on", "off"])

@@ -1,7 +1,7 @@
 import { Exit, Option, Schema } from "effect"
 import { type BuiltRequest, buildRequest, type Query } from "#models/request/address.ts"
-import { CATALOGUE } from "#models/request/catalogue.ts"
-import type { Parameter } from "#models/request/parameters.ts"
+import { bodyTableOf, buildBody } from "#models/request/body.ts"
+import { parameterOf } from "#models/request/catalogue.ts"
 
 type Codec = Schema.Codec<unknown, unknown>
 
@@ -60,13 +60,11 @@ const encode = (schema: Schema.Top | undefined, value: unknown): unknown =>
 const texts = (encoded: unknown): Record<string, string> =>
   Object.fromEntries(entriesOf(encoded).map(([name, value]) => [name, String(value)]))
 
-const catalogue: Readonly<Record<string, Parameter<never>>> = CATALOGUE
-
 /** The query as §5 builds it: what the catalogue has by its rules, what a call has of its own as it is. */
 const queryTexts = (encoded: unknown): Query =>
   Object.fromEntries(
     entriesOf(encoded).map(([name, value]) => {
-      const parameter = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined
+      const parameter = parameterOf(name)
       if (parameter !== undefined) return [name, parameter(value as never)]
       return [name, Array.isArray(value) ? value.map(String) : String(value)]
     }),
@@ -77,7 +75,9 @@ export const prepareCall = (endpoint: Endpoint, parts: CallParts): PreparedCall 
   const isForm = endpoint.payload.has(MULTIPART)
   const [payload] = [...endpoint.payload.values()].flatMap(({ schemas }) => schemas)
   const body =
-    payload === undefined || isForm ? undefined : Schema.encodeUnknownSync(codec(payload))(parts.payload)
+    payload === undefined || isForm
+      ? undefined
+      : buildBody(bodyTableOf([payload]), Schema.encodeUnknownSync(codec(payload))(parts.payload))
   const built = buildRequest({
     method: endpoint.method,
     path: endpoint.path,

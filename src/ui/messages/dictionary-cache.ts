@@ -11,7 +11,7 @@ const isCachedDictionary = (value: unknown): value is CachedDictionary =>
   Object.values(value.dictionary).every((message) => typeof message === "string")
 
 /** Keeps dictionaries in the page's storage, so that a second visit has its words before the network answers. */
-export const storedDictionaries = (storage: Storage, prefix = "dictionary"): DictionaryCache => ({
+export const storedDictionaries = (storage: Storage, prefix: string): DictionaryCache => ({
   read: (language) => {
     try {
       const value: unknown = JSON.parse(storage.getItem(`${prefix}.${language}`) ?? "null")

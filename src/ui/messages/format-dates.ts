@@ -1,3 +1,5 @@
+import { formatISO9075 } from "date-fns/formatISO9075"
+
 /** How times are shown: the locale and, where the player set one, the zone's offset in whole hours (§3 client settings). */
 export interface DateStyle {
   readonly locale: string
@@ -40,17 +42,26 @@ const onTheClock = (at: number, { utcOffset }: DateStyle): Date => {
   return new Date(at + ahead)
 }
 
-const two = (value: number): string => String(value).padStart(2, "0")
+/** A time of day as a date of a day on which no clock was put forward or back: what formats it reads the machine's zone. */
+const timeOfDay = (hours: number, minutes: number, seconds: number): Date =>
+  new Date(2000, 0, 1, hours, minutes, seconds)
 
-/** `18:30`, of 24 hours in every language (§9 `HH:mm`). */
-export const formatTime = (at: number, style: DateStyle): string => {
+/** §9 Dates: `HH:mm:ss`, which every language writes alike; days are written as the reader's language does (`Intl`). */
+const written = (time: Date): string => formatISO9075(time, { representation: "time" })
+/** Of it, `HH:mm` and `mm:ss`. */
+const withoutSeconds = (time: Date): string => written(time).slice(0, -3)
+const withoutHours = (time: Date): string => written(time).slice(3)
+
+const clockTime = (at: number, style: DateStyle): Date => {
   const clock = onTheClock(at, style)
-  return `${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}`
+  return timeOfDay(clock.getUTCHours(), clock.getUTCMinutes(), clock.getUTCSeconds())
 }
 
+/** `18:30`, of 24 hours in every language (§9 `HH:mm`). */
+export const formatTime = (at: number, style: DateStyle): string => withoutSeconds(clockTime(at, style))
+
 /** `18:30:05` (§9 `HH:mm:ss`). */
-export const formatTimeWithSeconds = (at: number, style: DateStyle): string =>
-  `${formatTime(at, style)}:${two(onTheClock(at, style).getUTCSeconds())}`
+export const formatTimeWithSeconds = (at: number, style: DateStyle): string => written(clockTime(at, style))
 
 /** `22/11/2026`, day, month and year in the order and with the separator of the locale (§9 `dd/MM/yyyy`). */
 export const formatDate = (at: number, style: DateStyle): string =>
@@ -74,10 +85,14 @@ export const formatDay = (at: number, now: number, style: DateStyle): string => 
   return new Intl.RelativeTimeFormat(style.locale, { numeric: "auto" }).format(days, "day")
 }
 
-/** A length of time as `4:05`, from an hour on as `1:04:05` (§9 `mm:ss` and `HH:mm:ss`). Negative lengths are zero. */
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+
+/** A length of time as `04:05`, from an hour on as `01:04:05` (§9 `mm:ss` and `HH:mm:ss`). Negative lengths are zero. */
 export const formatDuration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds))
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor((whole % 3600) / 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+  const time = timeOfDay(0, 0, whole)
+  if (whole < HOUR_S) return withoutHours(time)
+  // No day has more hours.
+  return whole < DAY_S ? written(time) : `${Math.floor(whole / HOUR_S)}:${withoutHours(time)}`
 }

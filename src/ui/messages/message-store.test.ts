@@ -102,7 +102,7 @@ describe("the store of messages", () => {
       },
     } as Storage
     const { calls, fetchDictionary } = heldServer()
-    const options = { fetchDictionary, now: () => 5, cache: storedDictionaries(fake) }
+    const options = { fetchDictionary, now: () => 5, cache: storedDictionaries(fake, "dictionary") }
     const first = createMessageStore(options)
     const loading = first.load("ru")
     calls[0]?.answer({ word: "слово" })

@@ -27,9 +27,10 @@ export const LiveBadge = (props: { readonly label: string; readonly children?: R
   </span>
 )
 
-/** Eighteen and older. */
-export const AgeMark = (props: { readonly label: string; readonly age: number }): ReactNode => (
-  <span className={styles.age} role="img" aria-label={props.label}>
-    {`${props.age}+`}
-  </span>
-)
+/** Eighteen and older; nothing where no age is asked for. */
+export const AgeMark = (props: { readonly label: string; readonly age: number }): ReactNode =>
+  props.age === 0 ? null : (
+    <span className={styles.age} role="img" aria-label={props.label}>
+      {`${props.age}+`}
+    </span>
+  )

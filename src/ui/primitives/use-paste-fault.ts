@@ -1,7 +1,19 @@
 import { type ClipboardEvent, type ReactNode, useState } from "react"
 
-/** What is wrong with a text that is pasted, in words; nothing where the field can take it. */
-export type PasteFault = (text: string) => string | undefined
+/**
+ * What is wrong with a text that is pasted, in words; nothing where the field can take it. `whole` is what the field would say then, of
+ * which the text may be a part.
+ */
+export type PasteFault = (text: string, whole: string) => string | undefined
+
+/** What an input says once a text is put in place of what is selected there. */
+const wholeWith = (target: EventTarget, text: string): string => {
+  if (!(target instanceof HTMLInputElement)) return text
+  const { value, selectionStart, selectionEnd } = target
+  return selectionStart === null || selectionEnd === null
+    ? text
+    : `${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`
+}
 
 /**
  * Refuses a paste that a field can't take without making another value of it: nothing of it comes in, and why is told until something
@@ -24,7 +36,8 @@ export const usePasteFault = (
     words,
     listeners: {
       onPaste: (event) => {
-        const why = fault(event.clipboardData.getData("text"))
+        const text = event.clipboardData.getData("text")
+        const why = fault(text, wholeWith(event.target, text))
         if (why !== undefined) event.preventDefault()
         setWords(why)
       },

@@ -3,6 +3,7 @@ import { Effect, Exit, Layer, Scope } from "effect"
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
 import { listen } from "#src/server/app/server.ts"
 import { Hub } from "#src/server/domains/line/feed/Hub.ts"
+import { SocketsOfNetwork } from "#src/server/domains/line/feed/open-sockets.ts"
 import { FeedSocketRoute } from "#src/server/domains/line/feed/socket.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { SessionLookup } from "#src/server/kernel/session-lookup.ts"
@@ -14,6 +15,7 @@ import { CHANGES, pushing } from "../harness/pushing.ts"
 const nobody = Layer.succeed(SessionLookup, { find: () => Effect.succeed(null), over: () => Effect.never })
 const server = listen(FeedSocketRoute, { host: "127.0.0.1", port: 0 }).pipe(
   Layer.provide(Hub.layer),
+  Layer.provide(Layer.succeed(SocketsOfNetwork, Number.POSITIVE_INFINITY)),
   Layer.provideMerge(Layer.mergeAll(fakeBookLayer, layerInProcess, nobody)),
 )
 

@@ -96,6 +96,8 @@ const start = async () => {
       UOF_API_URL: double.apiUrl,
       UOF_STREAM_URL: double.streamUrl,
       UOF_PRODUCERS: "pre",
+      // The crowd comes from one address.
+      PACE: "10",
     },
   })
   begun.defer(async () => void (await site.stop()))

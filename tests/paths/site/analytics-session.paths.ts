@@ -1,13 +1,16 @@
+import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { analyticsSessionMachine } from "#machines/analytics/analytics-session/analytics-session.machine.ts"
 import { model } from "#machines/analytics/analytics-session/analytics-session.model.ts"
-import { IDLE_MS } from "#machines/analytics/analytics-session/analytics-session.setup.ts"
+import { IDLE_MS, RECHECK_MS } from "#machines/analytics/analytics-session/analytics-session.setup.ts"
 import { open } from "#tests/support/player.ts"
 import { nowOf, outputOf, passTime, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const METADATA = "/metadata.json"
 const EVENT = "/event.json"
 
+/** The counting begins so long after the first sign of a person, with some to spare. */
+const COUNTED_AFTER = 1_100
 /** After the page has opened the clock stands still; so long after, in milliseconds. */
 const SETTLED = 1_000
 /** Activity is told at most once in this time, with some to spare. */
@@ -42,9 +45,11 @@ const turn = ({ who }: SiteVisit, visibility: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"))
   }, visibility)
 
-/** The page tells at once that it was opened. */
+const isAsked = (snapshot: Snapshot) => snapshot.matches({ session: { alive: "asking" } })
+
+/** The page tells at once that it was opened, while the beginning of its session is on its way. */
 const isOpening = ({ context, value }: Snapshot): boolean =>
-  value.delivery === "quiet" && context.batch.length === 0 && context.queue.length === 1
+  value.delivery === "sending" && context.session?.id === model.input.newId && context.queue.length === 0
 
 const page = async ({ who }: SiteVisit) => {
   await who.page.locator("main").waitFor()
@@ -60,8 +65,9 @@ runPathsOnSite<typeof analyticsSessionMachine>({
     await network.hold(EVENT)
     await open(who, "line")
     await who.page.clock.pauseAt((await nowOf(visit)) + SETTLED)
-    // Somebody is there, and does nothing yet that counts.
+    // Somebody is there, and does nothing yet that counts; what a press may ask for goes before the counting.
     await who.page.mouse.move(10, 10)
+    await who.page.clock.runFor(COUNTED_AFTER)
   },
   isPossible: ({ event, before, after }) => {
     const snapshot = before.snapshot as Snapshot
@@ -72,13 +78,17 @@ runPathsOnSite<typeof analyticsSessionMachine>({
     }
     if (isOpening(snapshot)) return event.type === "event.noted"
     const isIdle = session !== null && session.updated === session.created
+    // Of who did nothing both waits end at one moment: there is none between them.
+    if (isIdle && snapshot.matches({ session: "expiring" }))
+      return event.type === "xstate.done.actor.expiryDeadline"
     switch (event.type) {
       case "activity.seen":
         return after.taken.length > 0 && !(snapshot.matches({ session: "expiring" }) && isIdle)
       case "event.noted":
         return after.taken.length > 0
-      // Half an hour is longer than any batch waits, and than any answer is waited for.
+      // Half an hour, and a minute, are longer than any batch waits, and than any answer is waited for.
       case "xstate.done.actor.idleDeadline":
+      case "xstate.done.actor.recheckDeadline":
         return ["quiet", "hidden"].includes(snapshot.value.delivery)
       default:
         return true
@@ -107,10 +117,21 @@ runPathsOnSite<typeof analyticsSessionMachine>({
     recordSession: () => {},
     sendBatch: ({ network }, answer) =>
       network.answer(EVENT, outputOf(answer).ok ? { status: 200, json: { ts: Date.now() } } : "lost"),
-    sendLastBatch: ({ network }) => network.answer(EVENT, { status: 200, json: { ts: Date.now() } }),
+    // The batch before it, whose answer nobody waits for any more, is on its way still.
+    sendLastBatch: ({ network, told }, _, { after }) =>
+      network.answerAll(EVENT, { status: 200, json: { ts: Date.now() } }, () =>
+        expect.poll(() => told().value).toBe(JSON.stringify(after.value)),
+      ),
     deadline: async (visit, _, { before, after }) => {
       if (before.matches({ session: "alive" }) && after.matches({ session: "expiring" })) {
         await visit.who.page.clock.fastForward(IDLE_MS - BEFORE_THE_END)
+        const isOver = () => /"session":"(expiring|none)"/.test(visit.told().value)
+        for (let passed = 0; passed < 2 * BEFORE_THE_END && !isOver(); passed += STEP)
+          await visit.who.page.clock.runFor(STEP)
+        return
+      }
+      if (isAsked(after) && !isAsked(before)) {
+        await visit.who.page.clock.fastForward(RECHECK_MS - BEFORE_THE_END)
       }
       await passTime(visit, STEP, after.value)
     },
@@ -118,7 +139,8 @@ runPathsOnSite<typeof analyticsSessionMachine>({
   checks: {
     "session.alive.asking": page,
     "session.alive.unrecorded": page,
-    "session.alive.recording": page,
+    "session.alive.recording.trusted": page,
+    "session.alive.recording.checking": page,
     "session.alive.quiet": page,
     "session.expiring": page,
     "session.none": page,

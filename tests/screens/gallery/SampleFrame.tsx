@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
+import { HEADER } from "#models/site/header.ts"
 import { Frame } from "#src/features/request/frame/Frame.tsx"
 import type { FrameAccount, RailData } from "#src/features/request/frame/frame-data.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
@@ -57,6 +58,7 @@ export const SampleFrame = (props: {
       homeHref: "/ru",
       searchHref: "/ru/search",
       minimumAge: 18,
+      header: HEADER,
       sections: [
         { key: "line", href: location.pathname },
         { key: "live", href: "/ru/live", count: 148 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
+import { oddsText } from "#models/coupon/auto-bet-draft.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 
@@ -14,9 +15,11 @@ export const OddsField = (props: {
   readonly onName: (text: string) => void
 }): ReactNode => {
   const { label, hint, error, onName, ...rest } = props
-  const paste = usePasteWords()
+  const { t } = useMessage()
+  const pasteFault = (...texts: readonly string[]) =>
+    texts.some((text) => oddsText(text, "") === "") ? t("paste.amount") : undefined
   return (
-    <Field pasteFault={paste.amount(3)} label={label} hint={hint} error={error}>
+    <Field pasteFault={pasteFault} label={label} hint={hint} error={error}>
       {(control) => (
         <TextInput
           {...control}

@@ -4,12 +4,17 @@ import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import { insuredFor } from "#models/betting/insurance.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
+import { plainSigns } from "#models/request/plain-text.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { BetTerms, DealSums, DealWarning, PERCENT, ShareButtons } from "../sale/bet-deal.tsx"
 import styles from "../sale/SaleDialog.module.css"
+
+/** A share as it may be pasted, alone or into what stands there: a whole number of percent. */
+const PASTED = /^\d{1,3}\s?[%\u066a]?$/
+const SHARE = /^(?:[1-9]\d?|100)\s?[%\u066a]?$/
 
 /** The premium of the moment for the share that is chosen, and the button that insures it. */
 export const InsuranceForm = (props: {
@@ -43,7 +48,13 @@ export const InsuranceForm = (props: {
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className="secondary">{t("insurance.what")}</p>
-      <Field label={t("insurance.share")} error={fault}>
+      <Field
+        label={t("insurance.share")}
+        error={fault}
+        pasteFault={(pasted, whole) =>
+          PASTED.test(plainSigns(pasted)) && SHARE.test(plainSigns(whole)) ? undefined : t("paste.share")
+        }
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react"
 import type { oneClickMachine } from "#machines/betting/one-click/one-click.machine.ts"
 import type { PriceConsent } from "#models/betting/bet.ts"
 import { stakeUnits } from "#models/coupon/stake.ts"
-import { fractionDigits } from "#models/money/currency.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
@@ -115,7 +114,7 @@ export const OneClickDialog = (props: OneClickDialogProps): ReactNode => {
       >
         <p className="secondary">{t("oneClick.hint")}</p>
         <Field
-          pasteFault={paste.amount(fractionDigits(currency))}
+          pasteFault={paste.amount(currency)}
           label={t("oneClick.amount")}
           hint={
             limits === null

@@ -3,7 +3,6 @@ import { offeredNow } from "#machines/betting/sale/sale.setup.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
-import { fractionDigits } from "#models/money/currency.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -45,7 +44,7 @@ export const SaleOfferForm = (props: {
       {leastPart !== undefined && (
         <>
           <Field
-            pasteFault={paste.amount(fractionDigits(currency))}
+            pasteFault={paste.amount(currency)}
             label={t("sale.part")}
             error={
               now === undefined && text !== ""

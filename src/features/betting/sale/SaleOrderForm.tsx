@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from "react"
 import { namedPrice } from "#machines/betting/sale/sale.setup.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
-import { fractionDigits } from "#models/money/currency.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -38,7 +37,7 @@ export const SaleOrderForm = (props: {
         )}
       </div>
       <Field
-        pasteFault={paste.amount(fractionDigits(currency))}
+        pasteFault={paste.amount(currency)}
         label={t("sale.order")}
         hint={t("sale.order.hint")}
         error={

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react"
 import type { promoEntryMachine } from "#machines/bonuses/promo-entry/promo-entry.machine.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
+import { isPromoPaste } from "#models/betting/promo-code.ts"
 import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { FlowRef } from "#src/services/flow.ts"
@@ -97,7 +98,13 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
         entry.send(submit)
       }}
     >
-      <Field label={t("promo.field")} error={told}>
+      <Field
+        label={t("promo.field")}
+        error={told}
+        pasteFault={(pasted, whole) =>
+          isPromoPaste(pasted) && isPromoPaste(whole) ? undefined : t("paste.word")
+        }
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from "react"
 import type { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
 import { stakeOf } from "#models/coupon/stake.ts"
 import { depositAmounts } from "#models/coupon/stake-steps.ts"
-import { fractionDigits } from "#models/money/currency.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
@@ -59,7 +58,7 @@ export const CashierView = (
         {(snapshot.matches("choosing") || snapshot.matches("refused") || snapshot.matches("sending")) && (
           <form className={styles.form} onSubmit={submit}>
             <Field
-              pasteFault={paste.amount(fractionDigits(currency))}
+              pasteFault={paste.amount(currency)}
               label={t("cashier.amount")}
               error={
                 snapshot.matches("refused") ? (

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from "react"
 import type { couponCodeMachine } from "#machines/coupon/coupon-code/coupon-code.machine.ts"
-import { codeShown } from "#models/coupon/coupon-code.ts"
+import { codeShown, isCouponCodePaste } from "#models/coupon/coupon-code.ts"
 import { takenPicks } from "#models/coupon/saved-coupon.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
@@ -61,6 +61,9 @@ const CodeForm = ({ code }: { readonly code: CouponCodeRef }): ReactNode => {
       <Field
         label={t("more.code.field")}
         hint={t("more.code.fieldHint")}
+        pasteFault={(pasted, whole) =>
+          isCouponCodePaste(pasted) && isCouponCodePaste(whole) ? undefined : t("paste.word")
+        }
         error={failure === null ? undefined : t(`more.code.failure.${failure}`)}
       >
         {(control) => (

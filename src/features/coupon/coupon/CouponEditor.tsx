@@ -180,7 +180,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           ? {
               stake: {
                 text: context.stakes[key] ?? context.stake,
-                sign: messages.currencySign(currency),
+                currency,
                 onChange: (text: string) => enter(text, key),
               },
             }
@@ -334,11 +334,11 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           variant="go"
           size="large"
           wide
-          disabled={!canPress(snapshot)}
+          disabled={!canPress(snapshot, props.hasCashier)}
           busy={leafOf(snapshot) === "awaitingSignIn" || leafOf(snapshot) === "awaitingFunds"}
           onClick={press}
         >
-          {mainButtonLabel(snapshot, currency, messages)}
+          {mainButtonLabel(snapshot, currency, messages, props.hasCashier)}
         </Button>
       </div>
     </div>

@@ -70,6 +70,7 @@ const mounted = async (input: InputFrom<typeof couponMachine>) => {
         <Words store={words}>
           <BettingProvider value={betting}>
             <CouponView
+              hasCashier
               coupon={coupon}
               currency="RUB"
               historyHref="/en/account/history"

@@ -35,6 +35,8 @@ export interface CouponViewProps {
   readonly onOneClick: () => void
   /** Offers to sign in, from a coupon whose bets are on their way. */
   readonly onSignIn: () => void
+  /** Whether the balance can be added to here. */
+  readonly hasCashier: boolean
   /** Seconds that acceptance in play takes. */
   readonly delaySeconds: number
 }

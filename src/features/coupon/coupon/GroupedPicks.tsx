@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 import { groupExpresses } from "#models/betting/bet-groups.ts"
 import { countedStake, payout, totalOdds } from "#models/betting/odds.ts"
 import type { PlannedBet } from "#models/coupon/coupon.ts"
@@ -8,18 +8,9 @@ import { stakeUnits } from "#models/coupon/stake.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
-import { Icon } from "#src/ui/primitives/Icon.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./GroupedPicks.module.css"
+import { Fault, OwnStake } from "./OwnStake.tsx"
 import type { PickPlace } from "./PickRow.tsx"
-
-/** What is wrong with a group. */
-const Fault = (props: { readonly id?: string; readonly children: ReactNode }): ReactNode => (
-  <p id={props.id} className={styles.fault}>
-    <Icon name="error" />
-    {props.children}
-  </p>
-)
 
 /** The picks of a multi-bet in their groups: the lobby first, then each group with its stake, its odds and what it pays. */
 const GroupedPicks = (props: {
@@ -40,8 +31,7 @@ const GroupedPicks = (props: {
   readonly onStake: (key: string, text: string) => void
 }): ReactNode => {
   const { coupon, bet, currency } = props
-  const { t, money, odds, currencySign } = useMessage()
-  const id = useId()
+  const { t, money, odds } = useMessage()
   const { lobby, groups } = groupsIn(coupon)
   const expresses = bet.groups === undefined ? [] : groupExpresses(bet.groups)
   const options = [
@@ -83,7 +73,6 @@ const GroupedPicks = (props: {
         const typed = stakeUnits(text, currency)
         const stake = typed ?? minorUnits(0)
         const isSmall = typed !== undefined && props.least !== undefined && typed < props.least
-        const faultId = `${id}-${group}`
         const prices = (expresses[index]?.legs ?? []).map((position) => bet.prices[position] ?? 0)
         return (
           <section
@@ -97,29 +86,24 @@ const GroupedPicks = (props: {
             </h3>
             {refusedNote(index + 1)}
             {rows(legs, group)}
-            <div className={styles.stake}>
-              <TextInput
-                aria-label={t("coupon.stake.group", { number: index + 1 })}
-                aria-invalid={isSmall}
-                aria-describedby={isSmall ? faultId : undefined}
-                dir="ltr"
-                inputMode="decimal"
-                autoComplete="off"
-                value={text}
-                onChange={(event) => props.onStake(key, event.target.value)}
-                trailing={<span className="muted">{currencySign(currency)}</span>}
-              />
-              <span className="secondary">
-                {t("history.upTo", {
-                  sum: money({ amount: payout(countedStake(stake, prices), prices), currency }),
-                })}
-              </span>
-            </div>
-            {isSmall && (
-              <Fault id={faultId}>
-                {t("coupon.go.stakeTooSmall", { bound: money({ amount: props.least ?? 0, currency }) })}
-              </Fault>
-            )}
+            <OwnStake
+              name={t("coupon.stake.group", { number: index + 1 })}
+              text={text}
+              currency={currency}
+              fault={
+                isSmall
+                  ? t("coupon.go.stakeTooSmall", { bound: money({ amount: props.least ?? 0, currency }) })
+                  : undefined
+              }
+              onChange={(typedNow) => props.onStake(key, typedNow)}
+              beside={
+                <span className="secondary">
+                  {t("history.upTo", {
+                    sum: money({ amount: payout(countedStake(stake, prices), prices), currency }),
+                  })}
+                </span>
+              }
+            />
           </section>
         )
       })}

@@ -6,9 +6,9 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { Select, type SelectOption } from "#src/ui/primitives/Select.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { selectionName } from "../../line/line/market-names.ts"
+import { OwnStake } from "./OwnStake.tsx"
 import styles from "./PickRow.module.css"
 
 /** In which group of a multi-bet a pick stands, and where it can go. */
@@ -32,7 +32,7 @@ export interface PickRowProps {
   /** A stake of its own, in singles of more than one. */
   readonly stake?: {
     readonly text: string
-    readonly sign: string
+    readonly currency: string
     readonly onChange: (text: string) => void
   }
   readonly place?: PickPlace
@@ -117,15 +117,7 @@ export const PickRow = (props: PickRowProps): ReactNode => {
       )}
       {props.stake !== undefined && (
         <span className={styles.stake}>
-          <TextInput
-            aria-label={t("coupon.stake.own", { name: `${name}, ${game}` })}
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            value={props.stake.text}
-            onChange={(event) => props.stake?.onChange(event.target.value)}
-            trailing={<span className="muted">{props.stake.sign}</span>}
-          />
+          <OwnStake name={t("coupon.stake.own", { name: `${name}, ${game}` })} {...props.stake} />
         </span>
       )}
     </li>

@@ -17,7 +17,7 @@ afterEach(cleanup)
 const nothing = () => {}
 
 /** The coupon of a player in a currency, with one price of 2.000 and these bounds in minor units. */
-const couponIn = async (code: string, minimum: number, maximum: number) => {
+const couponIn = async (code: string, minimum: number, maximum: number, hasCashier = true) => {
   const actor = createActor(couponMachine, { input: { maxSelections: 50 } })
   actor.start()
   actor.send({ type: "pick.pressed", pick: SAMPLE_PICKS.first })
@@ -39,6 +39,7 @@ const couponIn = async (code: string, minimum: number, maximum: number) => {
         <Words store={words}>
           <BettingProvider value={lineSetting().betting}>
             <CouponView
+              hasCashier={hasCashier}
               coupon={coupon}
               currency="RUB"
               historyHref="/en/account/history"
@@ -57,6 +58,26 @@ const couponIn = async (code: string, minimum: number, maximum: number) => {
   const chips = () => screen.getAllByRole("button", { name: /^Add / }).map((chip) => chip.textContent)
   return { actor, field, type, chips }
 }
+
+describe("a stake above the balance", () => {
+  const short = async (hasCashier: boolean) => {
+    const { type } = await couponIn("RUB", 1000, 9_000_000_000, hasCashier)
+    type("9000100")
+    return screen.getByRole("button", { name: /100/ })
+  }
+
+  it("leads to the cashier", async () => {
+    const button = await short(true)
+    expect(button.textContent?.replaceAll("\u00a0", " ")).toBe("Deposit ₽100")
+    expect(button.getAttribute("aria-disabled")).not.toBe("true")
+  })
+
+  it("says how much is missing where there is none, and offers nothing", async () => {
+    const button = await short(false)
+    expect(button.textContent?.replaceAll("\u00a0", " ")).toBe("The balance is ₽100 short")
+    expect(button.hasAttribute("disabled") || button.getAttribute("aria-disabled") === "true").toBe(true)
+  })
+})
 
 describe("the stake field (§5 Numeric input: decimals)", () => {
   it("takes whole yen, with chips and a possible win in them", async () => {

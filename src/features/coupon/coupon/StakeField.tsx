@@ -27,7 +27,7 @@ export const StakeField = (props: {
   const units = stakeUnits(props.text, currency) ?? 0
   return (
     <div className={styles.stake}>
-      <Field pasteFault={paste.amount(digits)} label={props.label}>
+      <Field pasteFault={paste.amount(currency)} label={props.label}>
         {(control) => (
           <TextInput
             {...control}

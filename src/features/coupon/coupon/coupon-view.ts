@@ -33,6 +33,7 @@ export const mainButtonLabel = (
   snapshot: CouponSnapshot,
   currency: string,
   { t, money, odds }: Messages,
+  hasCashier: boolean,
 ): string => {
   const { context } = snapshot
   const leaf = leafOf(snapshot)
@@ -59,7 +60,9 @@ export const mainButtonLabel = (
           : "coupon.go.pricing",
       )
     case "short":
-      return t("coupon.go.short", { sum: money({ amount: missingFunds(context), currency }) })
+      return t(hasCashier ? "coupon.go.short" : "coupon.go.shortOf", {
+        sum: money({ amount: missingFunds(context), currency }),
+      })
     case "stakeTooSmall":
       return t("coupon.go.stakeTooSmall", {
         bound: money({ amount: context.limits?.minimum ?? 0, currency }),
@@ -78,9 +81,9 @@ export const mainButtonLabel = (
   }
 }
 
-/** States in which the main button does something. */
-export const canPress = (snapshot: CouponSnapshot): boolean =>
-  ["ready", "repriced", "guest", "short"].includes(leafOf(snapshot))
+/** States in which the main button does something; where stakes are more than the balance it leads to the cashier, if there is one. */
+export const canPress = (snapshot: CouponSnapshot, hasCashier: boolean): boolean =>
+  ["ready", "repriced", "guest", ...(hasCashier ? ["short"] : [])].includes(leafOf(snapshot))
 
 /** A refusal in words; of a multi-bet with the groups that are meant. */
 export const refusalText = (refusal: BetRefusal, currency: string, { t, money }: Messages): string => {

@@ -49,7 +49,8 @@ export const accountFieldsFlow = defineFlow("account-fields", ({ actor, open }) 
   }),
   input: undefined,
   journal: {
-    version: 1,
+    /** Version 1 holds ids of countries that the phone book had before decision 128. */
+    version: 2,
     scope: "tab",
     redact: redactor(AccountFieldsEvent),
     secretLost: { type: "secret.lost" as const },

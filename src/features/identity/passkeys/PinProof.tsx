@@ -5,9 +5,11 @@ import { PIN_LENGTH } from "#models/account/pin.ts"
 import { codeTyped } from "#models/account/sent-code.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { takePastedCode } from "../registration/take-pasted-code.ts"
 import { useFormText } from "../registration/use-form-text.ts"
 import { ProofDialog } from "./ProofDialog.tsx"
 
@@ -18,6 +20,7 @@ export const PinProof = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
+  const paste = usePasteWords()
   const { snapshot, send } = props
   const { pin, errors, error } = snapshot.context
   const isChecking = snapshot.matches({ asked: "checkingPin" })
@@ -36,7 +39,11 @@ export const PinProof = (props: {
         </Button>
       }
     >
-      <Field label={t("proof.pin.field")} error={wrong === undefined ? undefined : text(wrong)}>
+      <Field
+        label={t("proof.pin.field")}
+        error={wrong === undefined ? undefined : text(wrong)}
+        pasteFault={paste.code(PIN_LENGTH)}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -45,6 +52,7 @@ export const PinProof = (props: {
             inputMode="numeric"
             autoComplete="off"
             value={pin}
+            onPaste={takePastedCode(PIN_LENGTH, (code) => send({ type: "pin.entered", pin: code }))}
             onChange={({ currentTarget }) =>
               send({ type: "pin.entered", pin: codeTyped(currentTarget.value, PIN_LENGTH, pin) })
             }

@@ -3,6 +3,7 @@ import { codeTyped } from "#models/account/sent-code.ts"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import styles from "./CodeInput.module.css"
+import { takePastedCode } from "./take-pasted-code.ts"
 
 /** Characters between the gap in the middle of an even code. */
 const isMiddle = (index: number, length: number): boolean => length % 2 === 0 && index === length / 2
@@ -47,6 +48,7 @@ export const CodeInput = (props: {
           event.preventDefault()
           props.onEnter()
         }}
+        onPaste={takePastedCode(length, props.onChange)}
         // The browser cuts nothing: what is pasted is read whole, with the code in it.
         onChange={({ currentTarget }) => props.onChange(codeTyped(currentTarget.value, length, value))}
       />

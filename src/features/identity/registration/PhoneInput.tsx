@@ -12,9 +12,17 @@ interface Typed {
   readonly value: string
 }
 
+/** A plus of any width and height: while it stands, what follows begins with a country's code. */
+const PLUS = /[+\u207a\u208a\ufe62\uff0b]/
+
 /** The number as the form is told: national digits, or the text itself where it is no number of the country. */
-const told = (reading: PhoneReading, text: string, isElsewhere: boolean): string =>
-  reading.kind === "unread" || (reading.kind === "whole" && isElsewhere) ? text : reading.digits
+const told = (reading: PhoneReading, text: string, isElsewhere: boolean): string => {
+  if (reading.kind === "unread") return reading.text
+  return reading.kind === "whole" && isElsewhere ? text : reading.digits
+}
+
+/** How many signs a text has: a digit of some scripts is two units of it. */
+const signsOf = (text: string): number => [...text].length
 
 /**
  * A national number in its country's mask, typed or pasted as people write it. What the number may hold is the form's business.
@@ -50,7 +58,8 @@ export const PhoneInput = (props: {
     if (isOther && onCountry !== undefined) onCountry(reading.country.id)
     props.onChange(next)
     const isWritten = reading.kind === "whole" && isAtOnce
-    setTyped(isWritten || digitsOf(text) === next ? undefined : { text, value: next })
+    const isPlain = digitsOf(text) === next && !PLUS.test(text)
+    setTyped(isWritten || isPlain ? undefined : { text, value: next })
   }
   /** One more digit than the mask has room for (§5), unless the number may have begun with its country's code. */
   const isBeyondMask = (text: string): boolean => {
@@ -91,7 +100,7 @@ export const PhoneInput = (props: {
       onChange={({ currentTarget }) => {
         const text = currentTarget.value
         early.current = isReady ? undefined : text
-        if (!isBeyondMask(text)) take(text, text.length - shown.length > 1)
+        if (!isBeyondMask(text)) take(text, signsOf(text) - signsOf(shown) > 1)
       }}
       onBlur={() => {
         // What gave no number stays, so that it is seen.

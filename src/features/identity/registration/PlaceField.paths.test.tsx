@@ -50,10 +50,21 @@ const box = (name: string) => page.getByRole("combobox", { name })
 
 type Snapshot = SnapshotFrom<typeof placesMachine>
 
-/** A list with options can be opened; one without can't. */
-const offers = ({ context }: Snapshot) => {
-  expect(box("Region")).toHaveProperty("disabled", context.regions.length === 0)
-  expect(box("City")).toHaveProperty("disabled", context.cities.length === 0)
+/** A list with options can be opened, and one whose options are on their way; another can't. */
+const offers = (snapshot: Snapshot) => {
+  const { regions, cities } = snapshot.context
+  expect(box("Region")).toHaveProperty(
+    "disabled",
+    regions.length === 0 && !snapshot.matches("loadingRegions"),
+  )
+  expect(box("City")).toHaveProperty("disabled", cities.length === 0 && !snapshot.matches("loadingCities"))
+}
+
+/** What stands in the list of a name while it is open. */
+const openedList = (name: string) => {
+  fireEvent.click(box(name))
+  const list = page.getByRole("listbox", { name, busy: true })
+  return list.parentElement
 }
 
 /** What stands where nothing is chosen. */
@@ -75,6 +86,10 @@ const still = (_: unknown, snapshot: Snapshot) => {
 const loading = (_: unknown, snapshot: Snapshot) => {
   offers(snapshot)
   expect(page.getByText("Loading")).toBeDefined()
+  // §9 UI: select skeleton 5 rows.
+  const name = snapshot.matches("loadingRegions") ? "Region" : "City"
+  expect(openedList(name)?.querySelectorAll("li")).toHaveLength(5)
+  fireEvent.blur(box(name))
 }
 const failed = (_: unknown, snapshot: Snapshot) => {
   offers(snapshot)

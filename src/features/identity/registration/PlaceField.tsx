@@ -63,7 +63,8 @@ export const PlaceView = (props: {
             label={props.label}
             options={options}
             value={props.value}
-            disabled={props.disabled || options.length === 0}
+            disabled={props.disabled || (options.length === 0 && !isLoading)}
+            isLoading={isLoading}
             placeholder={t(placeholder)}
             onChoose={props.onChoose}
             onBlur={props.onBlur}

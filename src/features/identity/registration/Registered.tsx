@@ -24,14 +24,16 @@ export const Registered = (props: {
   /** Inside a partner's page, whose browsers may keep no session of ours: the player signs in on the site. */
   readonly isWidget: boolean
   readonly onDone: () => void
-  readonly onDeposit: () => void
+  /** Absent where there is no cashier. */
+  readonly onDeposit: (() => void) | undefined
 }): ReactNode => {
   const { t, money } = useMessage()
   const { player, credentials, data } = props
   const percent = data?.percentFirstDeposit
   const { firstDepositText, rechargeButtonText, redirectText, hasDepositBanner } =
     data?.additionalConfig ?? {}
-  const offersDeposit = data?.hasFirstDeposit === true && hasDepositBanner !== false
+  const offersDeposit =
+    props.onDeposit !== undefined && data?.hasFirstDeposit === true && hasDepositBanner !== false
   const balance = money({ amount: player.balance.money, currency: player.balance.iso })
   return (
     <div className={styles.registered}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { BONUS_FIELD } from "#models/registration/form-state.ts"
 import type { FormValues, RegistrationData } from "#models/registration/registration.ts"
+import { Picture } from "#src/ui/primitives/Picture.tsx"
 import styles from "./RegistrationBanner.module.css"
 
 /** The operator's banner beside the form; its text follows the bonus that is chosen (§3 Registration data). */
@@ -17,7 +18,7 @@ export const RegistrationBanner = (props: {
   const description = additionalConfig.welcomeBonusDescription
   return (
     <figure className={styles.banner}>
-      <img src={banner.image} alt={banner.alt} className={styles.image} />
+      <Picture src={banner.image} alt={banner.alt} className={styles.image} />
       <figcaption className={styles.words}>
         <p className="heading">{banner.title}</p>
         <p>{text}</p>

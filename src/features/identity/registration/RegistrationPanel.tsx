@@ -33,8 +33,8 @@ export interface RegistrationPanelProps {
   readonly onSignIn: () => void
   /** The player goes on after registering. */
   readonly onDone: () => void
-  /** The player wants to make the first deposit. */
-  readonly onDeposit: () => void
+  /** The player wants to make the first deposit; absent where there is no cashier. */
+  readonly onDeposit?: (() => void) | undefined
   /** Back to where the registration was opened, by the button that an operator may have; absent where there is nothing behind it. */
   readonly onBack?: () => void
 }

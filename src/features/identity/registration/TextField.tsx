@@ -5,6 +5,7 @@ import type { RegistrationField } from "#models/registration/registration.ts"
 import { isRequired } from "#models/registration/validate.ts"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { useDayPaste } from "./use-day-paste.ts"
 import { useFormText } from "./use-form-text.ts"
 
 /** What the browser may fill in by itself, by field. */
@@ -39,18 +40,20 @@ export const TextField = (props: {
   const text = useFormText()
   const type = INPUT_TYPES[field.type] ?? "text"
   const isDay = type === "date"
+  const paste = useDayPaste(props.onChange)
   return (
     <Field
       label={field.title}
       required={isRequired(field)}
       error={error === undefined ? undefined : text(error)}
       hint={field.tooltip}
+      {...(isDay ? { pasteFault: paste.fault } : {})}
     >
       {(control) => (
         <TextInput
           {...control}
           {...(isDay
-            ? dateBounds(field, props.countryId)
+            ? { ...dateBounds(field, props.countryId), onPaste: paste.onPaste }
             : { placeholder: props.placeholder ?? field.placeholder })}
           type={type}
           autoComplete={field.type === "date_of_birth" ? "bday" : isDay ? "off" : AUTOCOMPLETE[field.id]}

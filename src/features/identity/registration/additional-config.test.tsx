@@ -30,7 +30,13 @@ const CONFIG: AdditionalConfig = {
 const KAZAKHSTAN = { id: 2, name: "Kazakhstan", country_code: "kz", tel_code: "+7" }
 
 /** The registration as a configuration shows it: filled in, or done. */
-const show = (tab: RegistrationType, config: Partial<AdditionalConfig>, isDone = false, onBack = vi.fn()) => {
+const show = (
+  tab: RegistrationType,
+  config: Partial<AdditionalConfig>,
+  isDone = false,
+  hasCashier = true,
+  onBack = vi.fn(),
+) => {
   const fields = [
     sampleField("country_id", { type: "select", options: [{ id: 2, name: "Kazakhstan" }] }),
     sampleField("agree-policy", {
@@ -77,7 +83,7 @@ const show = (tab: RegistrationType, config: Partial<AdditionalConfig>, isDone =
           onRegistered={nothing}
           onSignIn={nothing}
           onDone={nothing}
-          onDeposit={nothing}
+          onDeposit={hasCashier ? nothing : undefined}
           onBack={onBack}
         />
       </FlowHostContext>
@@ -120,6 +126,10 @@ describe("§3 Registration: registration data, additionalConfig", () => {
     cleanup()
     show("fast_reg", { hasDepositBanner: false }, true)
     expect(button("Make a first deposit")).toBeNull()
+    cleanup()
+    show("fast_reg", {}, true, false)
+    expect(button("Make a first deposit")).toBeNull()
+    expect(page.queryByText(/first deposit/)).toBeNull()
   })
 
   it("asks for the age of the form's country", () => {

@@ -110,7 +110,8 @@ export const registrationFlow = defineFlow("registration", ({ actor, open }) => 
   }),
   input: undefined,
   journal: {
-    version: 1,
+    /** Version 1 holds ids of countries that the phone book had before decision 128. */
+    version: 2,
     scope: "tab",
     redact: redactor(RegistrationEvent),
     secretLost: { type: "secret.lost" as const },

@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback } from "react"
 import type { StreamFault } from "#machines/line/media-player/media-player.events.ts"
+import { BRAND } from "#models/site/brand.ts"
 import { useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
-import { Spinner } from "#src/ui/primitives/Spinner.tsx"
+import { Preloader } from "#src/ui/primitives/Preloader.tsx"
 import type { MediaPlayerRef } from "./media-player-flow.ts"
 import styles from "./Video.module.css"
 
@@ -49,9 +50,9 @@ export const Video = ({ player, video, name }: VideoProps): ReactNode => {
     <div className={styles.body}>
       <div ref={hold} className={styles.frame} aria-busy={isBusy} data-shown={isWatching ? "" : undefined}>
         {isBusy && (
-          <span className={styles.busy}>
-            <Spinner size={24} />
-          </span>
+          <div className={styles.busy}>
+            <Preloader name={BRAND} label={t("common.loading")} isCompact />
+          </div>
         )}
         {!isWatching && said !== "" && (
           <div className={styles.instead}>

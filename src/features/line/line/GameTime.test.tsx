@@ -36,19 +36,19 @@ it.each([
     "ice hockey by the time played in the period",
     SPORT.iceHockey,
     clock("period-2", 1574, [1200, 2400]),
-    "2-й период 6:14",
+    "2-й период 06:14",
   ],
   [
     "basketball by the time left in the quarter",
     SPORT.basketball,
     clock("quarter-2", 698, [600, 1200]),
-    "2-я четверть 8:22",
+    "2-я четверть 08:22",
   ],
   [
     "a quarter that is over by none left",
     SPORT.basketball,
     clock("quarter-1", 640, [0, 600]),
-    "1-я четверть 0:00",
+    "1-я четверть 00:00",
   ],
   [
     "a part of unknown length by all seconds of play",

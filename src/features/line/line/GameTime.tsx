@@ -1,3 +1,4 @@
+import { isSameDay } from "date-fns/isSameDay"
 import type { ReactNode } from "react"
 import type { Game, GameClock } from "#models/betting/game.ts"
 import { countsDown } from "#models/catalogue/counts-down.ts"
@@ -25,19 +26,17 @@ export const clockSeconds = ({ sportId, clock: { part } }: Game, played: number)
 /** The clock of a game in play, ticking by itself between what the feed says: `62′`, or the part and its time. */
 export const GameClockText = ({ game }: { readonly game: Game }): ReactNode => {
   const { feed } = useBetting()
-  const { t } = useMessage()
+  const { t, duration } = useMessage()
   const { clock } = game
   const now = useNow(clock.rate > 0 ? 1000 : undefined)
   const phase = t(clock.phase)
   if (!TIMED.test(clock.phase)) return <span>{phase}</span>
   const played = playedSeconds(clock, feed.serverTime(now))
   if (/\.(half|extra)/.test(clock.phase)) return <span className="num">{`${Math.floor(played / 60)}′`}</span>
-  const seconds = clockSeconds(game, played)
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
   return (
     <span className={styles.clock}>
       <bdi>{phase}</bdi>
-      <span className="num">{` ${time}`}</span>
+      <span className="num">{` ${duration(clockSeconds(game, played))}`}</span>
     </span>
   )
 }
@@ -53,7 +52,7 @@ export const GameTime = ({ game }: { readonly game: Game }): ReactNode => {
       </LiveBadge>
     )
   }
-  const today = new Date(now).toDateString() === new Date(game.startsAt).toDateString()
+  const today = isSameDay(now, game.startsAt)
   return (
     <ZonedTime at={game.startsAt} usual="00:00">
       {() => (

@@ -101,7 +101,10 @@ describe("the line ahead", () => {
       await renderPage("/ru/line", lineSetting([], { games }))
       await screen.findByRole("button", { name: /^Показать ещё/ })
       expect(rows()).toHaveLength(50)
-      expect((await toTheEnd())?.options).toEqual({ threshold: 0.1 })
+      expect((await toTheEnd())?.options).toEqual({
+        threshold: 0.1,
+        rootMargin: "0px 0px 100px",
+      })
       isHeld = true
       await toTheEnd()
       expect(asked).toEqual([50, 100, 150])

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
-import { PAGE_STEP, SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
+import { LOAD_MORE_PX, PAGE_STEP, SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import styles from "./GameList.module.css"
@@ -27,7 +27,7 @@ export const MoreGames = (props: {
       (entries) => {
         if (entries.at(-1)?.isIntersecting === true) ask(next)
       },
-      { threshold: THRESHOLD },
+      { threshold: THRESHOLD, rootMargin: `0px 0px ${LOAD_MORE_PX}px` },
     )
     // It says at once whether the end is seen: one that still is after a page came asks for the next.
     observer.observe(current)

@@ -1,3 +1,8 @@
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
+import { formatISO9075 } from "date-fns/formatISO9075"
+import { parseISO } from "date-fns/parseISO"
+import { startOfDay } from "date-fns/startOfDay"
+import { subDays } from "date-fns/subDays"
 import { type ReactNode, useState } from "react"
 import { useParams, useSearchParams } from "react-router-dom"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
@@ -28,25 +33,14 @@ const AGAIN_MS = 30_000
 const SPORTS_AGAIN_MS = 60_000
 
 /** Midnight of a day so many days before a moment, by the reader's clock. */
-const dayStart = (now: number, daysBack: number): number => {
-  const day = new Date(now)
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBack).getTime()
-}
-
-const two = (number: number): string => String(number).padStart(2, "0")
+const dayStart = (now: number, daysBack: number): number => startOfDay(subDays(now, daysBack)).getTime()
 
 /** The day of a moment by the reader's clock, as a field of dates has it: `2026-11-23`. */
-const dateOf = (at: number): string => {
-  const day = new Date(at)
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-}
+const dateOf = (at: number): string => formatISO9075(at, { representation: "date" })
 
 /** How many days before today a day of a field is; nothing where the field has no whole day, or one that is still to come. */
 const daysBackTo = (date: string, now: number): number | undefined => {
-  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split("-").map(Number)
-  const then = new Date(year, month - 1, day).getTime()
-  // Days are not all of 24 hours.
-  const days = Math.round((dayStart(now, 0) - then) / 86_400_000)
+  const days = differenceInCalendarDays(now, parseISO(date))
   return days >= 0 && days <= MOST_DAYS_BACK ? days : undefined
 }
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react"
 import { shownPath } from "#machines/line/statistics-frame/statistics-frame.updates.ts"
+import { BRAND } from "#models/site/brand.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { Preloader } from "#src/ui/primitives/Preloader.tsx"
 import styles from "./Statistics.module.css"
 import { type StatisticsFrameRef, statisticsLink } from "./statistics-flow.ts"
 
@@ -61,8 +62,8 @@ export const StatisticsView = (props: {
       ) : (
         <>
           {snapshot.matches({ open: "loading" }) && (
-            <div aria-busy="true">
-              <Skeleton height={`${context.height}px`} width="100%" />
+            <div className={styles.coming} style={{ minBlockSize: context.height }}>
+              <Preloader name={BRAND} label={t("common.loading")} />
             </div>
           )}
           {snapshot.matches({ open: "silent" }) && (

@@ -11,6 +11,8 @@ export interface ComboboxProps extends Omit<TextInputProps, "role" | "trailing" 
   /** Name of the list for screen readers. */
   readonly label: string
   readonly items: readonly ListItem[]
+  /** The options are still on their way. */
+  readonly isLoading?: boolean | undefined
   /** Place in the list that keys have reached. */
   readonly reached: number
   readonly isMulti?: boolean
@@ -31,6 +33,7 @@ export const Combobox = ({
   isOpen,
   label,
   items,
+  isLoading,
   reached,
   isMulti,
   notice,
@@ -98,6 +101,7 @@ export const Combobox = ({
         isOpen={isOpen}
         isMulti={isMulti}
         items={items}
+        isLoading={isLoading}
         reached={reached}
         notice={notice}
         empty={empty}

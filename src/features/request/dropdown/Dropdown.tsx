@@ -21,6 +21,8 @@ export interface DropdownProps {
   /** Whether the options can be searched by typing. */
   readonly isSearchable: boolean
   readonly disabled: boolean
+  /** The options are still on their way. */
+  readonly isLoading?: boolean
   readonly placeholder?: string
   /** Milliseconds since the epoch, for the delay of hovering. */
   readonly now?: () => number
@@ -72,6 +74,7 @@ export const Dropdown = (props: DropdownProps): ReactNode => {
         {...props.control}
         label={props.label}
         isOpen={isOpen}
+        isLoading={props.isLoading}
         items={found.map((option) => ({
           id: option.id,
           content: <span className="clip">{labelOf(option)}</span>,

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
+import { SKELETON_ROWS } from "#models/registration/options.ts"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { ownText } from "#src/ui/primitives/own-text.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./ListBox.module.css"
 
 /** One line of a list. */
@@ -29,6 +31,8 @@ export const ListBox = (props: {
   readonly isOpen: boolean
   readonly isMulti?: boolean | undefined
   readonly items: readonly ListItem[]
+  /** The options are still on their way. */
+  readonly isLoading?: boolean | undefined
   /** Place that keys have reached. */
   readonly reached: number
   /** Said above the options. */
@@ -47,6 +51,7 @@ export const ListBox = (props: {
       role="listbox"
       aria-label={props.label}
       aria-multiselectable={props.isMulti}
+      aria-busy={props.isLoading === true ? true : undefined}
       className={styles.list}
     >
       {props.items.map(({ id, content, isSelected, isDisabled }, index) => (
@@ -68,6 +73,17 @@ export const ListBox = (props: {
         </button>
       ))}
     </div>
-    {props.isOpen && props.items.length === 0 && <p className={styles.none}>{props.empty}</p>}
+    {props.isOpen && props.isLoading === true && (
+      <ul aria-hidden="true">
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <li key={`row-${String(row)}`} className={styles.waiting}>
+            <Skeleton width={`${70 - 10 * (row % 3)}%`} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {props.isOpen && props.isLoading !== true && props.items.length === 0 && (
+      <p className={styles.none}>{props.empty}</p>
+    )}
   </div>
 )

@@ -37,18 +37,19 @@ export const AccountArea = (props: {
           <VisuallyHidden>{`${t("frame.balance")}: `}</VisuallyHidden>
           <Money value={account.balance} />
         </span>
-        {isCompact ? (
-          <IconButton
-            icon="plus"
-            label={t("frame.deposit")}
-            className={styles.deposit}
-            onClick={account.onDeposit}
-          />
-        ) : (
-          <Button variant="soft" onClick={account.onDeposit}>
-            {t("frame.deposit")}
-          </Button>
-        )}
+        {account.onDeposit !== undefined &&
+          (isCompact ? (
+            <IconButton
+              icon="plus"
+              label={t("frame.deposit")}
+              className={styles.deposit}
+              onClick={account.onDeposit}
+            />
+          ) : (
+            <Button variant="soft" onClick={account.onDeposit}>
+              {t("frame.deposit")}
+            </Button>
+          ))}
       </div>
       {!isCompact && (
         <>

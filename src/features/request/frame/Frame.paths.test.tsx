@@ -3,6 +3,7 @@ import { expect } from "vitest"
 import { type ActorRefFrom, createActor } from "xstate"
 import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import { model } from "#machines/request/page-layers/page-layers.model.ts"
+import { HEADER } from "#models/site/header.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { renderScreen } from "#tests/screens/support/render-screen.tsx"
 import { setViewport } from "#tests/screens/support/viewport.ts"
@@ -36,6 +37,7 @@ runPathsOnScreen<typeof pageLayersMachine, ActorRefFrom<typeof pageLayersMachine
           homeHref: "/ru",
           searchHref: "/ru/search",
           minimumAge: 18,
+          header: HEADER,
           sections: [
             { key: "line", href: "/ru/line" },
             { key: "live", href: "/ru/live" },

@@ -5,13 +5,14 @@ import { useLocation } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
+import { HEADER } from "#models/site/header.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { untranslated } from "#tests/screens/support/pseudo-locale.ts"
 import { renderScreen, type ScreenOptions } from "#tests/screens/support/render-screen.tsx"
 import { setViewport } from "#tests/screens/support/viewport.ts"
 import { useCouponPlace } from "./coupon-place.ts"
 import { Frame } from "./Frame.tsx"
-import type { FrameAccount, RailData } from "./frame-data.ts"
+import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
 
 afterEach(() => {
   cleanup()
@@ -51,8 +52,9 @@ const renderFrame = async (
   {
     account = GUEST,
     rail = RAIL,
+    header = HEADER,
     ...options
-  }: ScreenOptions & { account?: FrameAccount; rail?: RailData } = {},
+  }: ScreenOptions & { account?: FrameAccount; rail?: RailData; header?: FrameSite["header"] } = {},
 ) => {
   setViewport(width)
   const layers = createActor(pageLayersMachine).start()
@@ -66,6 +68,7 @@ const renderFrame = async (
         homeHref: "/ru",
         searchHref: "/ru/search",
         minimumAge: 18,
+        header,
         sections: [
           { key: "line", href: "/ru/line" },
           { key: "live", href: "/ru/live", count: 20 },
@@ -142,6 +145,21 @@ describe("the frame on a desktop", () => {
     expect(screen.getAllByTestId("coupon")).toHaveLength(1)
   })
 
+  it("shows as many sections as the configuration says, and leaves its indent behind them", async () => {
+    const named = () =>
+      within(screen.getByRole("navigation", { name: "Разделы" }))
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent)
+    const { container } = await renderFrame(1440)
+    expect(named()).toEqual(["Линия", "Лайв20"])
+    const indent = () => container.querySelector("header > svg.grow")?.getAttribute("width")
+    expect(indent()).toBe("100")
+    cleanup()
+    await renderFrame(1440, { header: { maxVisibleItems: 1, navIndent: 40 } })
+    expect(named()).toEqual(["Линия"])
+    expect(document.querySelector("header > svg.grow")?.getAttribute("width")).toBe("40")
+  })
+
   it("marks the section the page belongs to", async () => {
     await renderFrame(1440, { path: "/ru/line/1/7" })
     const sections = within(screen.getByRole("navigation", { name: "Разделы" }))
@@ -201,6 +219,20 @@ describe("the frame on a desktop", () => {
     expect([PLAYER.onDeposit.mock.calls.length, PLAYER.onSignOut.mock.calls.length]).toEqual([1, 1])
     await userEvent.click(screen.getByRole("link", { name: "Мои пари" }))
     expect(screen.getByRole("status").textContent).toBe("/ru/account/history")
+  })
+
+  it.each([
+    [1440, "ru", "Пополнить"],
+    [390, "ru", "Пополнить"],
+    [1440, "en", "Deposit"],
+    [390, "en", "Deposit"],
+  ])("offers no deposit where there is no cashier: %i px in %s", async (width, language, deposit) => {
+    await renderFrame(width, { account: PLAYER, language })
+    expect(screen.getByRole("button", { name: deposit })).toBeDefined()
+    cleanup()
+    await renderFrame(width, { account: { ...PLAYER, onDeposit: undefined }, language })
+    expect(screen.queryByRole("button", { name: deposit })).toBeNull()
+    expect(screen.getByRole("banner").textContent).toMatch(/12.480.50/)
   })
 
   it("searches by / from anywhere but a field or a layer", async () => {
@@ -329,6 +361,37 @@ describe("the frame on a phone", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
     expect(screen.getByTestId("coupon").textContent).toBe("rail")
   })
+})
+
+describe("a part of the frame that breaks", () => {
+  const unreadable = <Value extends object>(value: Value, key: keyof Value): Value =>
+    Object.defineProperty({ ...value }, key, {
+      get: () => {
+        throw new Error("broken")
+      },
+    })
+  const brokenRail = { ...RAIL, sports: RAIL.sports?.map((entry) => unreadable(entry, "name")) } as RailData
+  const brokenAccount = unreadable<FrameAccount>(PLAYER, "balance" as never)
+
+  it.each([
+    ["the rail", "ru", { rail: brokenRail }, "Список видов спорта не открылся"],
+    ["the header", "ru", { account: brokenAccount }, "Верх страницы не открылся"],
+    ["the rail", "en", { rail: brokenRail }, "The list of sports did not open"],
+    ["the header", "en", { account: brokenAccount }, "The top of the page did not open"],
+  ] as const)(
+    "says so in its place, and the page and the coupon stay: %s in %s",
+    async (_, language, broken, title) => {
+      const log = vi.spyOn(console, "error").mockImplementation(() => undefined)
+      await renderFrame(1440, { language, ...broken })
+      log.mockRestore()
+      const alert = screen.getByRole("alert")
+      expect(alert.textContent).toContain(title)
+      expect(within(alert).getByRole("button")).toBeDefined()
+      expect(screen.getByRole("main").textContent).toContain("/ru/line")
+      expect(screen.getByTestId("coupon")).toBeDefined()
+      expect(screen.getByRole("contentinfo")).toBeDefined()
+    },
+  )
 })
 
 describe("the frame between the two", () => {

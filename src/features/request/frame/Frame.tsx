@@ -48,6 +48,24 @@ export interface FrameProps {
   readonly children: ReactNode
 }
 
+/** A part of the frame: where it breaks, that is said in its place, and all else stays. */
+const Kept = (props: {
+  readonly title: string
+  /** Of the place that the part has by itself. */
+  readonly place?: string | undefined
+  readonly children: ReactNode
+}): ReactNode => (
+  <ErrorBoundary
+    fallback={() => (
+      <div className={props.place}>
+        <BrokenPart title={props.title} onRetry={reload} />
+      </div>
+    )}
+  >
+    {props.children}
+  </ErrorBoundary>
+)
+
 /** Header, rails, page, coupon and foot; on a phone the bar at the bottom, with the rest as layers. */
 export const Frame = (props: FrameProps): ReactNode => {
   const { t } = useMessage()
@@ -85,11 +103,7 @@ export const Frame = (props: FrameProps): ReactNode => {
   }, [layers, hasCouponRail])
 
   const close = () => layers.send({ type: "layer.closed" })
-  const coupon = (
-    <ErrorBoundary fallback={() => <BrokenPart title={t("error.coupon.title")} onRetry={reload} />}>
-      {props.coupon}
-    </ErrorBoundary>
-  )
+  const coupon = <Kept title={t("error.coupon.title")}>{props.coupon}</Kept>
   const openMenu = () => layers.send({ type: "menu.opened" })
   const openSettings = () => layers.send({ type: "settings.opened" })
 
@@ -110,18 +124,22 @@ export const Frame = (props: FrameProps): ReactNode => {
       >
         {t("frame.skipToCoupon")}
       </Link>
-      <Header
-        site={site}
-        account={account}
-        isCompact={hasCouponRail === undefined ? undefined : !hasCouponRail}
-        onMenu={hasCouponRail === true && hasSportsRail === false ? openMenu : undefined}
-        onSettings={openSettings}
-        onSaferPlay={() => layers.send({ type: "saferPlay.opened" })}
-      />
+      <Kept title={t("error.header.title")} place={styles.top}>
+        <Header
+          site={site}
+          account={account}
+          isCompact={hasCouponRail === undefined ? undefined : !hasCouponRail}
+          onMenu={hasCouponRail === true && hasSportsRail === false ? openMenu : undefined}
+          onSettings={openSettings}
+          onSaferPlay={() => layers.send({ type: "saferPlay.opened" })}
+        />
+      </Kept>
       {hasSportsRail !== false && (
         <div className={styles.rail}>
           <HydrationPart>
-            <Rail data={rail} />
+            <Kept title={t("error.rail.title")}>
+              <Rail data={rail} />
+            </Kept>
           </HydrationPart>
         </div>
       )}

@@ -31,7 +31,7 @@ export const Header = (props: {
       </Link>
       {isCompact !== true && (
         <nav aria-label={t("frame.sections")} className={styles.sections}>
-          {site.sections.map((section) => (
+          {site.sections.slice(0, site.header.maxVisibleItems).map((section) => (
             <NavLink key={section.key} to={section.href} className={styles.section ?? ""}>
               <span>{t(`frame.${section.key}`)}</span>
               {section.count !== undefined && (
@@ -41,7 +41,8 @@ export const Header = (props: {
           ))}
         </nav>
       )}
-      <span className="grow" />
+      {/* Said by an attribute, which pages from the server may carry: their policy of contents refuses inline styles. */}
+      <svg className="grow" width={site.header.navIndent} height={1} aria-hidden="true" />
       {isCompact !== true && site.searchHref !== undefined && (
         <Link to={site.searchHref} className={styles.search} aria-keyshortcuts="/">
           <Icon name="search" />

@@ -1,6 +1,5 @@
+import { BRAND } from "#models/site/brand.ts"
 import hidden from "#src/ui/primitives/VisuallyHidden.module.css"
-
-const BRAND = "Statebook"
 
 /** What a page calls itself: its heading, which may name itself otherwise to whoever does not see the page. */
 const subjectOf = (heading: HTMLHeadingElement | null): string =>

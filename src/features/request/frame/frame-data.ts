@@ -48,7 +48,8 @@ export type FrameAccount =
       readonly securityHref: string
       readonly settingsHref: string
       readonly day: (signal: AbortSignal) => Promise<DayOfPlay>
-      readonly onDeposit: () => void
+      /** Absent where there is no cashier. */
+      readonly onDeposit?: (() => void) | undefined
       readonly onSignOut: () => void
     }
 
@@ -66,5 +67,7 @@ export interface FrameSite {
   readonly searchHref?: string | undefined
   readonly minimumAge: number
   readonly sections: ReadonlyArray<FrameSection>
+  /** How many sections the header shows, and the pixels it leaves behind them where there is room (§3 header options). */
+  readonly header: { readonly maxVisibleItems: number; readonly navIndent: number }
   readonly languages: ReadonlyArray<FrameLanguage>
 }

@@ -9,6 +9,7 @@ import { secondCodeMachine } from "#machines/identity/second-code/second-code.ma
 import { signInMachine } from "#machines/identity/sign-in/sign-in.machine.ts"
 import { socialEntryMachine } from "#machines/identity/social-entry/social-entry.machine.ts"
 import { initialSnapshot } from "#machines/kernel/fold.ts"
+import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import CaptchaHost from "#src/features/captcha/captcha/CaptchaHost.tsx"
 import { captchaFlow } from "#src/features/captcha/captcha/captcha-flow.ts"
 import { CodeSignInForm } from "#src/features/identity/code-sign-in/CodeSignInForm.tsx"
@@ -34,9 +35,6 @@ import type { FlowRef } from "#src/services/flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { wayTo } from "../walk/reach.ts"
 import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
-
-/** §9: how old a player has to be where nothing else was configured. */
-const MINIMUM_AGE = 18
 
 /** A registration whose form is there and empty: what a phone's confirmation stands in. */
 const emptyForm = () => {
@@ -72,7 +70,7 @@ const Account = (props: {
 
 const Panel = (): ReactNode => (
   <RegistrationPanel
-    minimumAge={MINIMUM_AGE}
+    minimumAge={DEFAULT_MINIMUM_AGE}
     onRegistered={nothing}
     onSignIn={nothing}
     onDone={nothing}
@@ -95,7 +93,7 @@ export const ConfirmationStill = (still: StillProps): ReactNode => (
 export const RegistrationDialogStill = (still: StillProps): ReactNode => (
   <Account shown={confirmPhoneFlow} still={still}>
     <RegistrationDialog
-      minimumAge={MINIMUM_AGE}
+      minimumAge={DEFAULT_MINIMUM_AGE}
       onRegistered={nothing}
       onSignIn={nothing}
       onDeposit={nothing}

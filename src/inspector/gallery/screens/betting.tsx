@@ -69,6 +69,7 @@ export const CouponStill = (still: StillProps): ReactNode => (
   <BettingSetting>
     <div className={styles.coupon}>
       <CouponView
+        hasCashier
         coupon={stillFlow<typeof couponMachine>(still)}
         currency={CURRENCY}
         historyHref="#"

@@ -2,7 +2,9 @@ import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { modalQueueMachine } from "#machines/request/modal-queue/modal-queue.machine.ts"
 import type { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
+import { HEADER } from "#models/site/header.ts"
 import { OFFERED_LANGUAGES } from "#models/site/language.ts"
+import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import { EmptyCoupon } from "#src/features/coupon/coupon/EmptyCoupon.tsx"
 import { Frame } from "#src/features/request/frame/Frame.tsx"
 import type { FrameAccount } from "#src/features/request/frame/frame-data.ts"
@@ -29,7 +31,6 @@ const LOOK = { theme: "system", textSize: "normal", lightVersion: false } as con
 const LANGUAGES = OFFERED_LANGUAGES.map((code) => ({ code, name: code.toUpperCase() }))
 
 const GUEST: FrameAccount = { kind: "guest", onSignIn: nothing, onRegister: nothing }
-const MINIMUM_AGE = 18
 
 export const FrameStill = (still: StillProps): ReactNode => (
   <Frame
@@ -37,7 +38,8 @@ export const FrameStill = (still: StillProps): ReactNode => (
       brand: "Statebook",
       homeHref: "#",
       searchHref: "#",
-      minimumAge: MINIMUM_AGE,
+      minimumAge: DEFAULT_MINIMUM_AGE,
+      header: HEADER,
       sections: [
         { key: "line", href: "#" },
         { key: "live", href: "#live" },
@@ -69,7 +71,7 @@ export const SettingsStill = ({ onEvent }: StillProps): ReactNode => (
 export const SaferPlayStill = ({ onEvent }: StillProps): ReactNode => (
   <SaferPlayDialog
     account={GUEST}
-    minimumAge={MINIMUM_AGE}
+    minimumAge={DEFAULT_MINIMUM_AGE}
     onDismiss={() => onEvent({ type: "layer.closed" })}
   />
 )

@@ -20,9 +20,9 @@ const words = {
 }
 /**
  * What is written alike in every language: the brand, names of languages, codes of countries, an outcome, a code not typed
- * yet, a key, browsers with their systems, a secret in groups; and a country that the browser itself names in each language.
+ * yet, a key, the first letter of the name, browsers with their systems, a secret in groups; and a country that the browser itself names in each language.
  */
-const ALIKE = ["Statebook", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"].concat(
+const ALIKE = ["Statebook", "S", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"].concat(
   ["Chrome, Linux", "Safari, iPhone"],
   // The line behind the stills names its sports itself.
   ["Football", "Tennis"],

@@ -1,5 +1,5 @@
 import { createPublicKey } from "node:crypto"
-import { accessSync, constants, readFileSync, statSync, writeFileSync } from "node:fs"
+import { accessSync, appendFileSync, constants, readFileSync, statSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { SignedHead } from "#models/audit/head.ts"
@@ -41,6 +41,10 @@ export const readText = (file: string): Effect.Effect<string, FileUnusable> =>
 /** Writes a text in place of what the file held; `mode` counts where the file is new. */
 export const writeText = (file: string, text: string, mode?: number): Effect.Effect<void, FileUnusable> =>
   attempt(file, () => writeFileSync(file, text, { mode }))
+
+/** Adds a text at the end of a file. */
+export const appendText = (file: string, text: string): Effect.Effect<void, FileUnusable> =>
+  attempt(file, () => appendFileSync(file, text))
 
 /** Fails where a file could not be written, before the work whose outcome it is for; writes nothing. */
 export const checkWritable = (file: string): Effect.Effect<void, FileUnusable> =>

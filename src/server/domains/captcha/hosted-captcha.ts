@@ -1,6 +1,6 @@
 import type { HostedSettings, HostedType } from "#src/server/kernel/settings/captcha-settings.ts"
 
-/** §9: in this country Google's scripts come from another host. */
+/** §9: in this country Google's scripts come from another host; China in the catalogue (decision 128). */
 const COUNTRY_OF_OTHER_HOST = 90
 
 /** The address of a kind's script; `countryId` of §3 Country. */

@@ -1,11 +1,18 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { PlayerId } from "#models/account/account.ts"
-import { ARCHIVE_AFTER_DAYS, PAYMENTS_A_PAGE, type Payment } from "#models/account/payment.ts"
-import { MinorUnits } from "#models/money/money.ts"
+import {
+  ARCHIVE_AFTER_DAYS,
+  PAYMENTS_A_PAGE,
+  type Payment,
+  type VirtualPayment,
+} from "#models/account/payment.ts"
+import { type CurrencyCode, MinorUnits, minorUnits } from "#models/money/money.ts"
+import { BET_DOCUMENTS, betAggregate } from "#src/server/domains/betting/betting.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 
 const DAY = 86_400_000
@@ -17,6 +24,13 @@ const KINDS: Readonly<Record<string, Payment["kind"]>> = {
 }
 
 const decodePaid = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ amount: MinorUnits })))
+
+interface VirtualRow {
+  readonly seq: bigint
+  readonly at: bigint
+  readonly currency: CurrencyCode
+  readonly amount: bigint
+}
 
 interface PaymentRow {
   readonly seq: bigint
@@ -37,6 +51,14 @@ export class PaymentList extends Context.Service<
       { readonly payments: ReadonlyArray<Payment>; readonly more: boolean },
       StoreUnavailable
     >
+    /** The same of the virtual account: what passed between the promotions and the player's bets, by the ledger. */
+    readonly virtualPage: (
+      playerId: PlayerId,
+      query: { readonly page: number; readonly withArchive: boolean },
+    ) => Effect.Effect<
+      { readonly payments: ReadonlyArray<VirtualPayment>; readonly more: boolean },
+      StoreUnavailable
+    >
   }
 >()("statebook/server/projections/PaymentList") {
   static readonly layer = Layer.effect(
@@ -48,11 +70,48 @@ export class PaymentList extends Context.Service<
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const sql = yield* SqlClient.SqlClient
+  const sinceOf = (withArchive: boolean) =>
+    Effect.map(Clock.currentTimeMillis, (now) => (withArchive ? 0 : now - ARCHIVE_AFTER_DAYS * DAY))
   return PaymentList.of({
+    virtualPage: Effect.fn("PaymentList.virtualPage")(function* (playerId, { page, withArchive }) {
+      const since = yield* sinceOf(withArchive)
+      const bets = betAggregate.streamOf("")
+      // Of a commit one posting of the promotions; the bets that they give nothing to are passed over by their documents.
+      const rows = yield* readable(sql<VirtualRow>`
+        WITH mine AS MATERIALIZED (
+          SELECT ${bets}::text || id AS stream FROM documents
+          WHERE kind = ${BET_DOCUMENTS.bet}::text AND owner = ${playerOwner(playerId)}::text
+            AND data -> 'promo' IS NOT NULL
+        ), commits AS (
+          SELECT coalesce((events.meta::jsonb ->> 'commit')::bigint, events.seq) AS commit,
+            min(events.seq) AS seq, min(events.at) AS at
+          FROM mine CROSS JOIN LATERAL (
+            SELECT seq, at, meta FROM events WHERE events.stream = mine.stream
+          ) AS events
+          WHERE events.at >= ${`${since}`}::bigint
+          GROUP BY 1
+        )
+        SELECT commits.seq, commits.at, postings.currency, postings.amount
+        FROM commits JOIN postings ON postings.seq = commits.commit
+        WHERE postings.account = 'house:bonus' AND postings.amount <> 0
+        ORDER BY commits.seq DESC, postings.line DESC
+        LIMIT ${`${PAYMENTS_A_PAGE + 1}`}::bigint OFFSET ${`${(page - 1) * PAYMENTS_A_PAGE}`}::bigint`)
+      const payments = rows.slice(0, PAYMENTS_A_PAGE).map(
+        ({ seq, at, currency, amount }): VirtualPayment => ({
+          id: Number(seq),
+          at: Number(at),
+          // What the house parts with the player is given.
+          kind: amount < 0n ? "given" : "taken-back",
+          amount: minorUnits(Math.abs(Number(amount))),
+          currency,
+        }),
+      )
+      return { payments, more: rows.length > PAYMENTS_A_PAGE }
+    }),
     page: Effect.fn("PaymentList.page")(function* (playerId, { page, withArchive }) {
       const { currency } = (yield* aggregates.load(walletAggregate, `${playerId}`)).snapshot.context
       if (currency === undefined) return { payments: [], more: false }
-      const since = withArchive ? 0 : (yield* Clock.currentTimeMillis) - ARCHIVE_AFTER_DAYS * DAY
+      const since = yield* sinceOf(withArchive)
       const rows = yield* readable(sql<PaymentRow>`
         SELECT seq, type, at, payload FROM events
         WHERE stream = ${walletAggregate.streamOf(`${playerId}`)}::text

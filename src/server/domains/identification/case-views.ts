@@ -8,10 +8,11 @@ import type { RoleSession } from "#src/server/domains/roles/roles.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
+import { countryCodeOf } from "#src/server/kernel/reference/countries.ts"
 import { Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { caseSteps } from "./case-steps.ts"
-import { countryCodeOf, keptValues, namedValues, vouchedValues } from "./document-kinds.ts"
+import { keptValues, namedValues, vouchedValues } from "./document-kinds.ts"
 import { identificationAggregate } from "./identification.aggregate.ts"
 
 /** The level that an accepted document gives. */
@@ -45,8 +46,9 @@ export const makeCaseViews = Effect.gen(function* () {
 
   /** Two letters of the country that the player registered from. */
   const countryOf = (playerId: PlayerId) =>
-    Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) =>
-      countryCodeOf(snapshot.context.countryId),
+    Effect.map(
+      aggregates.load(playerAggregate, `${playerId}`),
+      ({ snapshot }) => countryCodeOf(snapshot.context.countryId) ?? "",
     )
 
   /** What the player registered with. */

@@ -6,12 +6,9 @@ import type { FormErrors } from "#models/registration/form-message.ts"
 import { plainValues } from "#models/registration/plain-values.ts"
 import type { FormValues, RegistrationField } from "#models/registration/registration.ts"
 import { validateForm } from "#models/registration/validate.ts"
-import {
-  type FieldSetting,
-  phoneBook,
-  phoneCountries,
-  placedFields,
-} from "#src/server/domains/identity/identity.domain.ts"
+import type { FieldSetting } from "#src/server/domains/identity/identity.domain.ts"
+import { phoneBook, placedFields } from "#src/server/domains/identity/identity.domain.ts"
+import { countryCodeOf } from "#src/server/kernel/reference/countries.ts"
 import type { IdentificationSettings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 
@@ -22,16 +19,12 @@ const fieldsOf = (type: DocumentType, setting: FieldSetting): ReadonlyArray<Regi
     setting,
   )
 
-/** ISO 3166 code of a country in lower case by its id of §3 Country; empty where there is none. */
-export const countryCodeOf = (countryId: number): string =>
-  phoneCountries("en").find(({ id }) => id === countryId)?.country_code ?? ""
-
 /** Documents that are taken of players of a country (id of §3 Country). */
 export const takenDocuments = (
   { documents, documentsByCountry = {} }: IdentificationSettings,
   countryId: number,
 ): ReadonlyArray<DocumentType> => {
-  const code = countryCodeOf(countryId)
+  const code = countryCodeOf(countryId) ?? ""
   const own = Object.hasOwn(documentsByCountry, code) ? documentsByCountry[code] : undefined
   return own ?? documents ?? DocumentType.literals
 }

@@ -116,6 +116,16 @@ export const OfficeHandlers = HttpApiBuilder.group(
             })
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
+      virtualAccountPayments: ({ payload: { is_include_archive: withArchive = false, page_number = 1 } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success({
+              ...(yield* payments.virtualPage(playerId, { page: page_number, withArchive })),
+              page_number,
+            })
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
       promoCodes: () =>
         fromOrigin((origin) =>
           Effect.gen(function* () {

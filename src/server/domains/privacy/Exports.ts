@@ -1,8 +1,7 @@
-import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import { Clock, Context, Effect, Layer, Option, Schema, Stream, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import type { PlayerId } from "#models/account/account.ts"
-import type { Bet } from "#models/betting/bet.ts"
-import type { HeldData, HeldEvent } from "#models/privacy/export.ts"
+import { HeldData, type HeldEvent } from "#models/privacy/export.ts"
 import { makeRecordSql } from "#src/server/domains/audit/audit.domain.ts"
 import { BetList } from "#src/server/domains/betting/betting.domain.ts"
 import { accountCouponsAggregate } from "#src/server/domains/coupon/coupon.domain.ts"
@@ -33,7 +32,13 @@ import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 
-const PAGE = 500
+/** Elements of a list that are read and told at once. */
+export class ExportPage extends Context.Reference<number>("statebook/server/privacy/ExportPage", {
+  defaultValue: () => 500,
+}) {}
+
+/** Passkeys and providers of an account: more than anybody has. */
+const MOST_OWNED = 500
 
 /** Digests of codes, cookies and places: they say nothing of the player to anybody. */
 const TECHNICAL = /hash|challenge|session|verification|request|^place$|^at$/i
@@ -46,16 +51,22 @@ const Labelled = Schema.Struct({ provider: Schema.String, label: Schema.String }
 const decodeLabelled = Schema.decodeUnknownOption(Labelled)
 const decodeNamed = Schema.decodeUnknownOption(Named)
 
-/** Gives out all that is held of a player. Each giving out is an event of the account, written before it. */
+/**
+ * Gives out all that is held of a player. Each giving out is an event of the account, written before it. It is read and told page by page, so that
+ * no more of it is in memory than a page, however long the life of the account was.
+ */
 export class Exports extends Context.Service<
   Exports,
   {
-    /** `by`: whether the player asked, or an operator. */
-    readonly of: (
+    /**
+     * The text of a `HeldData` in JSON, in pieces, as they are asked for: what is held once the giving out was written down. `by`: whether the player
+     * asked, or an operator.
+     */
+    readonly text: (
       playerId: PlayerId,
       by: "player" | "operator",
       meta: CommitMeta,
-    ) => Effect.Effect<HeldData, PlayerUnknown | StoreUnavailable>
+    ) => Effect.Effect<Stream.Stream<string, StoreUnavailable>, PlayerUnknown | StoreUnavailable>
   }
 >()("statebook/server/privacy/Exports") {
   static readonly layer = Layer.effect(
@@ -80,6 +91,39 @@ const heldEvent = (event: StoredEvent): HeldEvent => {
   }
 }
 
+/** Parts of what is held that grow with the life of an account. */
+const LONG = ["signIns", "bets", "pictures", "events"] as const
+
+const encodeStanding = Schema.encodeSync(Schema.Struct(Struct.omit(HeldData.fields, [...LONG, "wallet"])))
+
+/** The type of the event that somebody has signed in. */
+const SIGNED_IN = "player.signedIn"
+
+/** A bet that a page of the list ended with. */
+type BetPlace = Pick<HeldData["bets"][number], "placedAt" | "betGuid">
+
+const textIn = (value: Schema.Json | undefined) => (typeof value === "string" ? value : "")
+
+/** A field of an object in JSON that is a list, from its pages; an element stands on a line of its own. */
+const listed = <S extends Schema.Codec<ReadonlyArray<unknown>, ReadonlyArray<unknown>>>(
+  name: string,
+  schema: S,
+  pages: Stream.Stream<S["Type"], StoreUnavailable>,
+): Stream.Stream<string, StoreUnavailable> => {
+  const encode = Schema.encodeSync(schema)
+  let isFirst = true
+  const texts = Stream.map(pages, (page) =>
+    encode(page)
+      .map((one) => {
+        const before = isFirst ? "\n" : ",\n"
+        isFirst = false
+        return before + JSON.stringify(one)
+      })
+      .join(""),
+  )
+  return Stream.make(`"${name}":[`).pipe(Stream.concat(texts), Stream.concat(Stream.make("]")))
+}
+
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const bets = yield* BetList
@@ -90,54 +134,94 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const record = makeRecordSql(sql)
 
-  /** Every event that tells of the player, in its order. */
-  const eventsOf = Effect.fnUntraced(function* (playerId: PlayerId) {
-    const events: Array<StoredEvent> = []
-    for (let isMore = true; isMore; ) {
-      const after = events.at(-1)?.seq ?? 0
-      const rows = yield* readable(record.page({ kind: "player", playerId }, after, PAGE))
-      events.push(...rows.map(eventOf))
-      isMore = rows.length === PAGE
-    }
-    return yield* personal.openedWhole(events)
-  })
+  /** Every event that tells of the player up to `until`, in its order, by pages. */
+  const eventsOf = (playerId: PlayerId, until: number, size: number) =>
+    Stream.paginate(0, (after) =>
+      Effect.gen(function* () {
+        const rows = yield* readable(record.page({ kind: "player", playerId }, after, size))
+        const events = rows.map(eventOf).filter(({ seq }) => seq <= until)
+        const last = events.at(-1)
+        const page = (yield* personal.openedWhole(events)).map(heldEvent)
+        const isMore = events.length === size && last !== undefined
+        return [[page], isMore ? Option.some(last.seq) : Option.none()] as const
+      }),
+    )
 
-  const betsOf = Effect.fnUntraced(function* (playerId: PlayerId) {
-    const all: Array<Bet> = []
-    for (let isMore = true; isMore; ) {
-      const last = all.at(-1)
-      const page = yield* bets.page(playerId, {
-        limit: PAGE,
-        ...(last === undefined ? {} : { before: { placedAt: last.placedAt, betGuid: last.betGuid } }),
-      })
-      all.push(...page.bets)
-      isMore = page.more
-    }
-    return all
-  })
+  /** The events of one of the player's streams, by pages. */
+  const streamOf = (stream: string, size: number) =>
+    Stream.paginate(0, (after) =>
+      Effect.map(readable(record.streamPart(stream, after, Number.MAX_SAFE_INTEGER, size)), (rows) => {
+        const events = rows.map(eventOf)
+        return [
+          [events],
+          rows.length === size ? Option.some(after + rows.length) : Option.none<number>(),
+        ] as const
+      }),
+    )
 
-  /** Postings to the player's account, of the commits that changed the wallet. */
-  const postingsOf = Effect.fnUntraced(function* (playerId: PlayerId, events: ReadonlyArray<StoredEvent>) {
-    const account = playerAccount(`${playerId}`)
-    const commits = events
-      .filter(({ stream }) => splitStream(stream).kind === "wallet")
-      .map(({ seq, meta }) => decodeMeta(meta).commit ?? seq)
-    const rows = yield* readable(record.postings([...new Set(commits)]))
-    return rows
-      .filter((row) => row.account === account)
-      .map(({ seq, currency, amount }) => ({ seq: Number(seq), currency, amount: Number(amount) }))
-  })
-
-  const picturesOf = Effect.fnUntraced(function* (playerId: PlayerId) {
-    const { documents } = (yield* aggregates.load(identificationAggregate, `${playerId}`)).snapshot.context
-    const found = yield* Effect.forEach(documents, ({ id, side, at }) =>
-      Effect.map(
-        files.open(playerOwner(playerId), id),
-        Option.map((bytes) => ({ side, at, picture: `data:image/jpeg;base64,${bytes.toString("base64")}` })),
+  const signInsOf = (playerId: PlayerId, size: number) =>
+    Stream.mapEffect(streamOf(playerAggregate.streamOf(`${playerId}`), size), (events) =>
+      Effect.map(personal.openedWhole(events.filter(({ type }) => type === SIGNED_IN)), (opened) =>
+        opened.map(heldEvent).map(({ at, details }) => ({
+          at,
+          address: textIn(details.address),
+          device: textIn(details.device),
+        })),
       ),
     )
-    return found.flatMap(Option.toArray)
-  })
+
+  const betsOf = (playerId: PlayerId, size: number) =>
+    Stream.paginate<BetPlace | undefined, HeldData["bets"], StoreUnavailable>(undefined, (before) =>
+      Effect.map(
+        bets.page(playerId, { limit: size, ...(before === undefined ? {} : { before }) }),
+        (page) => {
+          const last = page.bets.at(-1)
+          return [
+            [page.bets],
+            page.more && last !== undefined
+              ? Option.some({ placedAt: last.placedAt, betGuid: last.betGuid })
+              : Option.none(),
+          ] as const
+        },
+      ),
+    )
+
+  /** Postings to the player's account, of the commits that changed the wallet. */
+  const postingsOf = (playerId: PlayerId, size: number) => {
+    const account = playerAccount(`${playerId}`)
+    const stream = streamOf(walletAggregate.streamOf(`${playerId}`), size)
+    // A commit may end on the page after the one that it began on; its postings are told once.
+    let told = 0
+    return Stream.mapEffect(stream, (events) =>
+      Effect.suspend(() => {
+        const commits = events.map(({ seq, meta }) => decodeMeta(meta).commit ?? seq)
+        const fresh = [...new Set(commits)].filter((commit) => commit > told)
+        told = Math.max(told, ...fresh)
+        return Effect.map(readable(record.postings(fresh)), (rows) =>
+          rows
+            .filter((row) => row.account === account)
+            .map(({ seq, currency, amount }) => ({ seq: Number(seq), currency, amount: Number(amount) })),
+        )
+      }),
+    )
+  }
+
+  const picturesOf = (playerId: PlayerId) =>
+    Stream.unwrap(
+      Effect.map(aggregates.load(identificationAggregate, `${playerId}`), ({ snapshot: { context } }) =>
+        Stream.mapEffect(Stream.fromIterable(context.documents), ({ id, side, at }) =>
+          Effect.map(files.open(playerOwner(playerId), id), (found) =>
+            Option.toArray(
+              Option.map(found, (bytes) => ({
+                side,
+                at,
+                picture: `data:image/jpeg;base64,${bytes.toString("base64")}`,
+              })),
+            ),
+          ),
+        ),
+      ),
+    )
 
   const noted = (playerId: PlayerId, by: "player" | "operator", meta: CommitMeta) => {
     const attempt = Effect.gen(function* () {
@@ -145,70 +229,78 @@ const make = Effect.gen(function* () {
       const exported = yield* aggregates
         .decide(playerAggregate, `${playerId}`, { type: "data.exported", at, by })
         .pipe(Effect.catchTag("Refused", () => Effect.fail(new PlayerUnknown())))
-      yield* aggregates.commit([exported], { meta })
+      return yield* aggregates.commit([exported], { meta })
     })
     return conflictAsBusy(aggregates.exclusively([playerAggregate.streamOf(`${playerId}`)], attempt)).pipe(
       Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
     )
   }
 
+  /** What of an account is small by its nature, told whole. */
+  const standingOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const id = `${playerId}`
+    const { phone, countryId, currency, language } = (yield* aggregates.load(playerAggregate, id)).snapshot
+      .context
+    const profile = Option.getOrUndefined(yield* journal.document(PROFILE, id))?.data
+    const owned = { owner: playerOwner(playerId), limit: MOST_OWNED }
+    const passkeys = yield* journal.documents("passkey", owned)
+    const providers = yield* journal.documents("social-link", owned)
+    const [first] = yield* readable(record.streamPart(playerAggregate.streamOf(id), 0, 1, 1))
+    const [registered] = first === undefined ? [] : yield* personal.openedWhole([eventOf(first)])
+    return {
+      format: "statebook-personal-data/1",
+      exportedAt: yield* Clock.currentTimeMillis,
+      account: {
+        playerId,
+        registeredAt: registered?.at ?? 0,
+        registration: registered === undefined ? "" : textIn(heldEvent(registered).details.registration),
+        phone,
+        countryId,
+        currency: currency ?? "",
+        language,
+      },
+      profile: (Object(profile) ?? {}) as Fields,
+      passkeys: passkeys.flatMap(({ data, sort }) =>
+        Option.toArray(Option.map(decodeNamed(data), ({ name }) => ({ name, at: sort }))),
+      ),
+      providers: providers.flatMap(({ data, sort }) =>
+        Option.toArray(Option.map(decodeLabelled(data), (link) => ({ ...link, at: sort }))),
+      ),
+      secureQuestion: (yield* questionOf(playerId, language)) ?? null,
+      consents: (yield* aggregates.load(consentsAggregate, id)).snapshot.context.consents,
+      favourites: (yield* aggregates.load(favouritesAggregate, id)).snapshot.context.items,
+      coupons: (yield* aggregates.load(accountCouponsAggregate, id)).snapshot.context.coupons,
+      hiddenSports: (yield* aggregates.load(hiddenSportsAggregate, id)).snapshot.context.hidden,
+    } satisfies Omit<HeldData, (typeof LONG)[number] | "wallet">
+  })
+
+  const sumsOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const { balance, inPlay, owed, reserved } = (yield* aggregates.load(walletAggregate, `${playerId}`))
+      .snapshot.context
+    return { balance, inPlay, owed, reserved: reserved ?? 0 }
+  })
+
   return Exports.of({
-    of: Effect.fn("Exports.of")(function* (playerId, by, meta) {
-      yield* noted(playerId, by, meta)
-      const id = `${playerId}`
-      const events = yield* eventsOf(playerId)
-      const told = events.map(heldEvent)
-      const { phone, countryId, currency, language } = (yield* aggregates.load(playerAggregate, id)).snapshot
-        .context
-      const wallet = (yield* aggregates.load(walletAggregate, id)).snapshot.context
-      const profile = Option.getOrUndefined(yield* journal.document(PROFILE, id))?.data
-      const passkeys = yield* journal.documents("passkey", { owner: playerOwner(playerId), limit: PAGE })
-      const providers = yield* journal.documents("social-link", {
-        owner: playerOwner(playerId),
-        limit: PAGE,
-      })
-      const registered = told.find(({ type }) => type === "player.registered")
-      const text = (value: Schema.Json | undefined) => (typeof value === "string" ? value : "")
-      return {
-        format: "statebook-personal-data/1",
-        exportedAt: yield* Clock.currentTimeMillis,
-        account: {
-          playerId,
-          registeredAt: registered?.at ?? 0,
-          registration: text(registered?.details.registration),
-          phone,
-          countryId,
-          currency: currency ?? "",
-          language,
-        },
-        profile: (Object(profile) ?? {}) as Fields,
-        signIns: told.flatMap(({ type, at, details }) =>
-          type === "player.signedIn"
-            ? [{ at, address: text(details.address), device: text(details.device) }]
-            : [],
-        ),
-        passkeys: passkeys.flatMap(({ data, sort }) =>
-          Option.toArray(Option.map(decodeNamed(data), ({ name }) => ({ name, at: sort }))),
-        ),
-        providers: providers.flatMap(({ data, sort }) =>
-          Option.toArray(Option.map(decodeLabelled(data), (link) => ({ ...link, at: sort }))),
-        ),
-        secureQuestion: (yield* questionOf(playerId, language)) ?? null,
-        consents: (yield* aggregates.load(consentsAggregate, id)).snapshot.context.consents,
-        wallet: {
-          balance: wallet.balance,
-          inPlay: wallet.inPlay,
-          owed: wallet.owed,
-          reserved: wallet.reserved ?? 0,
-          postings: yield* postingsOf(playerId, events),
-        },
-        bets: yield* betsOf(playerId),
-        favourites: (yield* aggregates.load(favouritesAggregate, id)).snapshot.context.items,
-        coupons: (yield* aggregates.load(accountCouponsAggregate, id)).snapshot.context.coupons,
-        hiddenSports: (yield* aggregates.load(hiddenSportsAggregate, id)).snapshot.context.hidden,
-        pictures: yield* picturesOf(playerId),
-        events: told,
-      } satisfies HeldData
+    text: Effect.fn("Exports.text")(function* (playerId, by, meta) {
+      const size = yield* ExportPage
+      const written = yield* noted(playerId, by, meta)
+      const until =
+        (written._tag === "Committed" ? written.events.at(-1)?.seq : undefined) ?? Number.MAX_SAFE_INTEGER
+      const standing = encodeStanding(yield* standingOf(playerId))
+      const sums = JSON.stringify(yield* sumsOf(playerId))
+      const { wallet, signIns, bets: betList, pictures, events } = HeldData.fields
+      return Stream.make(`${JSON.stringify(standing).slice(0, -1)},\n"wallet":${sums.slice(0, -1)},`).pipe(
+        Stream.concat(listed("postings", wallet.fields.postings, postingsOf(playerId, size))),
+        Stream.concat(Stream.make("},\n")),
+        Stream.concat(listed("signIns", signIns, signInsOf(playerId, size))),
+        Stream.concat(Stream.make(",\n")),
+        Stream.concat(listed("bets", betList, betsOf(playerId, size))),
+        Stream.concat(Stream.make(",\n")),
+        Stream.concat(listed("pictures", pictures, picturesOf(playerId))),
+        Stream.concat(Stream.make(",\n")),
+        Stream.concat(listed("events", events, eventsOf(playerId, until, size))),
+        Stream.concat(Stream.make("}\n")),
+      )
     }),
   })
 })

@@ -1,5 +1,7 @@
-import { Effect, Semaphore } from "effect"
+import { Clock, Effect, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
 import { Conflict } from "#models/api/errors.ts"
 import {
@@ -11,12 +13,14 @@ import {
 } from "#src/server/domains/identity/identity.domain.ts"
 import { metaOf } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { conflict, fromOrigin, notFound, refusal, unavailable } from "#src/server/web/refusals.ts"
+import { conflict, fromOrigin, notFound, refusal, tooMany, unavailable } from "#src/server/web/refusals.ts"
 import { Erasures } from "./Erasures.ts"
 import { Exports } from "./Exports.ts"
 
-/** Exports gathered at once, in memory: whoever asks for one meanwhile waits. */
-const AT_ONCE = 2
+/** An export that is not taken in this time is given up: a page of it is held until then. */
+const TAKEN_WITHIN_MS = 600_000
+/** When to come again where an export of the player is under way. */
+const COME_AGAIN_MS = 60_000
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -28,13 +32,44 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
     const consents = yield* Consents
     const erasures = yield* Erasures
     const exports = yield* Exports
-    const gathering = yield* Semaphore.make(AT_ONCE)
+    /** Since when an export of a player is under way in this process: each has one at a time. */
+    const underWay = new Map<PlayerId, number>()
     const notices = yield* SecurityNotices
     const sessions = yield* Sessions
     const viewOf = Effect.flatMap(currentSession, ({ playerId }) =>
       Effect.map(erasures.view(playerId), success),
     )
-    return handlers.handleAll({
+    const exportData = () =>
+      fromOrigin((origin) =>
+        Effect.gen(function* () {
+          const session = yield* currentSession
+          yield* sessions.demandProof(session)
+          const { playerId } = session
+          const now = yield* Clock.currentTimeMillis
+          // One whose browser left before the first byte is not told of: it is over when it would be given up.
+          if (now - (underWay.get(playerId) ?? Number.NEGATIVE_INFINITY) < TAKEN_WITHIN_MS)
+            return yield* tooMany(origin, now + COME_AGAIN_MS)
+          underWay.set(playerId, now)
+          const over = Effect.sync(() => underWay.delete(playerId))
+          const text = yield* Effect.onError(
+            Effect.tap(exports.text(playerId, "player", metaOf(playerOwner(playerId), origin)), () =>
+              notices.tell(playerId, "notice.dataExported", { address: origin.address }),
+            ),
+            () => over,
+          )
+          const body = text.pipe(
+            Stream.encodeText,
+            Stream.interruptWhen(Effect.andThen(Effect.sleep(TAKEN_WITHIN_MS), Effect.fail("late" as const))),
+            Stream.ensuring(over),
+          )
+          return HttpServerResponse.stream(body, { contentType: "application/json" })
+        }).pipe(
+          Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+          Effect.catchTag("PlayerUnknown", () => Effect.fail(notFound("player-unknown", origin))),
+          Effect.catchTag("StoreUnavailable", unavailable(origin)),
+        ),
+      )
+    return handlers.handleRaw("exportData", exportData).handleAll({
       erasure: () =>
         fromOrigin((origin) => viewOf.pipe(Effect.catchTag("StoreUnavailable", unavailable(origin)))),
       askErasure: ({ payload: { leave_balance } }) =>
@@ -50,23 +85,6 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
               ),
             ),
             Effect.catchTag("ErasureElsewhere", conflict("erasure-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
-      exportData: () =>
-        fromOrigin((origin) =>
-          Effect.gen(function* () {
-            const session = yield* currentSession
-            yield* sessions.demandProof(session)
-            const { playerId } = session
-            const data = yield* gathering.withPermits(1)(
-              exports.of(playerId, "player", metaOf(playerOwner(playerId), origin)),
-            )
-            yield* notices.tell(playerId, "notice.dataExported", { address: origin.address })
-            return data
-          }).pipe(
-            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("PlayerUnknown", () => Effect.fail(notFound("player-unknown", origin))),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

@@ -1,10 +1,11 @@
-import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { CaptchaConfig } from "#models/site/captcha-kinds.ts"
 import type { SiteConfig } from "#models/site/config.ts"
+import { HEADER } from "#models/site/header.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import { scriptOf } from "#src/server/domains/captcha/captcha.domain.ts"
-import { CODE_LENGTH, offeredTypes, phoneCountries } from "#src/server/domains/identity/identity.domain.ts"
+import { CODE_LENGTH, offeredTypes } from "#src/server/domains/identity/identity.domain.ts"
+import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import { isCrypto } from "#src/server/kernel/reference/currencies.ts"
 import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { dictionaryVersion } from "#src/server/kernel/words/Dictionaries.ts"
@@ -27,9 +28,7 @@ const captchaOf = (captcha: Settings["captcha"], countryId: number): CaptchaConf
 /** The configuration a page starts with; constants of §9. */
 export const siteConfig = (settings: Settings): SiteConfig => {
   const [main] = settings.currencies
-  const country = phoneCountries(DEFAULT_LANGUAGE).find(
-    ({ country_code }) => country_code === settings.country,
-  )
+  const country = { id: countryIdOf(settings.country), code: settings.country }
   return {
     config: {
       refId: 1,
@@ -56,7 +55,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         isCrypto: isCrypto(code),
       })),
     },
-    country: { id: country?.id ?? 0, code: settings.country },
+    country,
     betting: {
       maxSelections: MAX_SELECTIONS,
       dashboardGamesLimit: 20,
@@ -70,8 +69,8 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       broadcasts: settings.broadcasts,
       maxStake: main.maximum,
     },
-    header: { maxVisibleItems: 9, navIndent: 100 },
-    auth: { idleSignOutSeconds: IDLE_SIGN_OUT_MS / 1000 },
+    header: HEADER,
+    auth: { idleSignOutSeconds: settings.idleSignOutMs / 1000 },
     registration: {
       types: [...offeredTypes(settings)],
       codeLength: CODE_LENGTH,
@@ -80,7 +79,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         ? {}
         : { widgetOrigins: settings.registration.widget.origins }),
     },
-    captcha: captchaOf(settings.captcha, country?.id ?? 0),
+    captcha: captchaOf(settings.captcha, country.id),
     dictionary: { version: dictionaryVersion },
     ...(settings.lostPaths.length === 0 ? {} : { lostPaths: settings.lostPaths }),
   }

@@ -1,7 +1,7 @@
 import type { CountryId, LocalizedName } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import iso from "./country-ids.json" with { type: "json" }
-import sporting from "./sporting-countries.json" with { type: "json" }
+import further from "./further-countries.json" with { type: "json" }
 
 /** Parts of the world by the codes of the United Nations (M49), as `Intl` names them: continents and what lies in them, the world itself. */
 const PARTS_OF_THE_WORLD = [
@@ -9,8 +9,8 @@ const PARTS_OF_THE_WORLD = [
   "142 143 145 150 151 154 155 202 419",
 ].flatMap((codes) => codes.split(" "))
 
-/** A country that only sport knows: its id is above those of ISO 3166 and M49, and it may have no code. */
-interface SportingCountry {
+/** A country that ISO 3166-1 has not, and that sport or phones know: its id is above those of ISO and M49, and it may have no code. */
+interface FurtherCountry {
   readonly id: number
   readonly code?: string
   /** Absent where `Intl` names it by its code. */
@@ -24,7 +24,7 @@ export interface CatalogueCountry {
   readonly name: string
 }
 
-const sportingCountries: ReadonlyArray<SportingCountry> = sporting
+const furtherCountries: ReadonlyArray<FurtherCountry> = further
 
 /** Championships of several countries. */
 export const INTERNATIONAL = 0 as CountryId
@@ -32,14 +32,22 @@ export const INTERNATIONAL = 0 as CountryId
 const ids: ReadonlyMap<string, number> = new Map<string, number>([
   ...Object.entries(iso),
   ...PARTS_OF_THE_WORLD.map((code): [string, number] => [code, Number(code)]),
-  ...sportingCountries.flatMap(
+  ...furtherCountries.flatMap(
     ({ id, code }): Array<[string, number]> => (code === undefined ? [] : [[code, id]]),
   ),
 ])
 
-/** The id of a country by its code, lower case; that of the international championships where it has none or is not known. */
+const codes: ReadonlyMap<number, string> = new Map([...ids].map(([code, id]) => [id, code]))
+
+/**
+ * §3 Catalogues, §3 Country: the id of a country by its code, lower case, the same for the line, phones, registration, configuration and §9's
+ * captcha; that of the international championships where it has none or is not known.
+ */
 export const countryIdOf = (code: string | undefined): CountryId =>
   (ids.get(code ?? "") ?? INTERNATIONAL) as CountryId
+
+/** The code of a country by its id (§3 Country), lower case; absent where it has none or nothing has the id. */
+export const countryCodeOf = (id: number): string | undefined => codes.get(id)
 
 /** The beginning as a name in a list has it: some languages write "world" and "весь мир". */
 const begun = (name: string, locale: string): string =>
@@ -49,8 +57,8 @@ const byLocale = new Map<string, ReadonlyArray<CatalogueCountry>>()
 
 /**
  * §3 Catalogues: countries by numeric id with their names in a locale. Ids are those of ISO 3166-1 and, for parts of the world, M49, which is
- * one numbering; countries that only sport knows count from 1001 and keep their number (decision 76). Names are those of CLDR; where it
- * has none, the file's, in English where the language has none.
+ * one numbering; China has §9's 90 (decision 128). Countries that ISO has not, and who had 90, count from 1001 and keep their number. Names are
+ * those of CLDR; where it has none, the file's, in English where the language has none.
  */
 export const countriesNamedIn = (locale: string): ReadonlyArray<CatalogueCountry> => {
   const known = byLocale.get(locale)
@@ -64,7 +72,7 @@ export const countriesNamedIn = (locale: string): ReadonlyArray<CatalogueCountry
   const list = [
     ...Object.entries(iso).flatMap(([code, id]) => ofIntl(code, id)),
     ...PARTS_OF_THE_WORLD.flatMap((code) => ofIntl(code, Number(code))),
-    ...sportingCountries.flatMap(({ id, code, name }) =>
+    ...furtherCountries.flatMap(({ id, code, name }) =>
       name === undefined
         ? ofIntl(code ?? "", id)
         : [

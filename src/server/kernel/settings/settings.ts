@@ -1,4 +1,5 @@
 import { Context } from "effect"
+import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
 import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { MarketKey } from "#models/betting/market.ts"
@@ -13,6 +14,7 @@ import { minorRateOf, unitsOf } from "#models/money/units.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
+import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import type { VipDomain } from "#models/site/vip-domain.ts"
 import { STATE_CURRENCIES, type StateCurrency } from "../reference/currencies.ts"
 import type { HostedSettings, OwnCaptcha } from "./captcha-settings.ts"
@@ -184,8 +186,10 @@ export interface Settings {
   readonly playMoney: boolean
   /** Most that one deposit of play money brings, in minor units of the default currency. */
   readonly maximumDeposit: MinorUnits
-  /** §9 Defaults. */
+  /** How old a player has to be, in years; 0: the site asks nobody's age, and the laws of countries still do (§5, §9). */
   readonly minimumAge: number
+  /** After so long without activity a player is signed out (§9 Coupon: automatic logoff); zero: never. */
+  readonly idleSignOutMs: number
   readonly captcha: OwnCaptcha | HostedSettings
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
@@ -275,7 +279,8 @@ export const SETTINGS: Settings = {
   bids: { leastMargin: 20, gameLiability: minorUnits(50_000_000), openMs: 30_000 },
   liability: { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) },
   playMoney: true,
-  minimumAge: 18,
+  minimumAge: DEFAULT_MINIMUM_AGE,
+  idleSignOutMs: IDLE_SIGN_OUT_MS,
   captcha: "custom",
   inspector: false,
   registration: REGISTRATION,

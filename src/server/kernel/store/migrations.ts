@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
+import { catalogueCountries } from "./catalogue-countries.ts"
 import { keepResults } from "./keep-results.ts"
 
 /** The log and what stands beside it. Texts compare by bytes, so that both stores sort alike. */
@@ -194,6 +195,7 @@ export const migrate = Migrator.make<never>({})({
     "0009_lasting_keys": lastingKeys,
     "0010_no_stream_tips": noStreamTips,
     "0011_write_probes": writeProbes,
+    "0012_catalogue_countries": catalogueCountries,
   }),
   table: "migrations",
 })

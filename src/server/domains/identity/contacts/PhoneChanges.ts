@@ -33,6 +33,7 @@ import { newPhoneDigest } from "./contact-digests.ts"
 import { Outbox } from "./Outbox.ts"
 import { readWhole } from "./phone-book.ts"
 import { phoneChangeAggregate } from "./phone-change.aggregate.ts"
+import { readGivenPhone } from "./read-given-phone.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 
 /** Documents that hold a phone which is not proved yet: outside the log, and gone once it is. */
@@ -272,9 +273,9 @@ const make = Effect.gen(function* () {
     const asked = yield* askedOf(playerId, present !== "", origin)
     if (asked !== undefined && !(yield* isAnswered(playerId))) return yield* new AnswerNeeded(asked)
     yield* captchas.spend(captcha)
-    const known = readWhole(typed, { countryCode, home: settings.country })
-    if (known === undefined || known.phone === present) {
-      const wrong = known === undefined ? "refusal.phone-unknown" : "phone.error.same"
+    const known = readGivenPhone(typed, { countryCode, home: settings.country })
+    if (typeof known === "string" || known.phone === present) {
+      const wrong = typeof known === "string" ? `refusal.${known}` : "phone.error.same"
       return yield* new FormInvalid({ errors: { phone: messageOf(wrong) } })
     }
     const { phone, countryId } = known

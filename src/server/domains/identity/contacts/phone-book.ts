@@ -1,4 +1,3 @@
-import { countries } from "countries-list"
 import {
   type CountryCode,
   getCountries,
@@ -17,18 +16,18 @@ import {
   type PhoneBook,
 } from "#models/account/phone-rules.ts"
 import { readPhone } from "#models/account/read-phone.ts"
+import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 
 /** Countries that stand first, in this order: those of the site's languages and currencies. */
 const FIRST: ReadonlyArray<CountryCode> = ["RU", "KZ", "BY", "AM", "KG", "UZ", "DE", "GB", "US"]
 
-const codes = getCountries().filter((code) => Object.hasOwn(countries, code))
-
-/** Ids are the country's place in the alphabet of ISO 3166 codes, so that they stay what they are. */
-const idOf = (code: string): number => codes.toSorted().indexOf(code as (typeof codes)[number]) + 1
+const idOf = (code: CountryCode): number => countryIdOf(code.toLowerCase())
 
 const ordered: ReadonlyArray<CountryCode> = [
   ...FIRST,
-  ...codes.filter((code) => !FIRST.includes(code)).toSorted(),
+  ...getCountries()
+    .filter((code) => !FIRST.includes(code))
+    .toSorted(),
 ]
 
 const nameIn = (language: string, code: string): string =>

@@ -66,16 +66,29 @@ const checkbox = (more: Partial<FieldKind> = {}): FieldKind => ({
   ...more,
 })
 
+/** Least ages of countries whose law asks for more years than the site does, by lower-case country code (§3 minAgesInCountries). */
+export const lawfulAges = ({
+  minimumAge,
+  registration,
+}: Pick<Settings, "minimumAge" | "registration">): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(registration.minimumAges).filter(([, age]) => age > minimumAge))
+
 /** Ages that countries ask for themselves, with their ids. */
-const countryAges = ({ registration }: Settings): readonly CountryAge[] => {
-  const ages = Object.entries(registration.minimumAges)
-  return [...new Set(ages.map(([, age]) => age))].map((age) => ({
+const countryAges = (settings: Settings): readonly CountryAge[] => {
+  const ages = lawfulAges(settings)
+  return [...new Set(Object.values(ages))].map((age) => ({
     age,
     countries: phoneCountries("en")
-      .filter(({ country_code }) => registration.minimumAges[country_code] === age)
+      .filter(({ country_code }) => ages[country_code] === age)
       .map(({ id }) => id),
   }))
 }
+
+/** The words of the consent, of an age where one is asked for. */
+const consent = (language: string, age: number): string =>
+  age === 0
+    ? say(language, "registration.field.agree-policy.any-age")
+    : say(language, "registration.field.agree-policy", { age })
 
 const firstId = (options: readonly { readonly id: number }[]): Pick<FieldKind, "default"> =>
   options[0] === undefined ? {} : { default: options[0].id }
@@ -212,10 +225,10 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
   receive_res: always(checkbox()),
   "agree-policy": ({ language, settings }) =>
     checkbox({
-      title: say(language, "registration.field.agree-policy", { age: settings.minimumAge }),
+      title: consent(language, settings.minimumAge),
       titlesInCountries: countryAges(settings).map(({ age, countries }) => ({
         countries,
-        title: say(language, "registration.field.agree-policy", { age }),
+        title: consent(language, age),
       })),
       rules: [{ kind: "boolean", value: true, message: "validation.agree" }],
     }),

@@ -7,10 +7,12 @@ const DOCUMENT_YEARS = 100
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The same day, years before or after. The 29th of February becomes the 1st of March, as birthdays count. */
+/** The same day, years before or after; of the 29th of February in a year that has none, the day before. */
 const yearsFrom = (now: number, years: number): string => {
   const day = new Date(now)
+  const month = day.getUTCMonth()
   day.setUTCFullYear(day.getUTCFullYear() + years)
+  if (day.getUTCMonth() !== month) day.setUTCDate(0)
   return dayOf(day.getTime())
 }
 

@@ -4,6 +4,7 @@ import type {
   RegistrationFields,
   RegistrationType,
 } from "#models/registration/registration.ts"
+import { relationsOf } from "#models/registration/visibility.ts"
 import { type FieldPlace, saidBy } from "#src/server/kernel/settings/registration-settings.ts"
 import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
@@ -45,10 +46,11 @@ export const placedFields = (
 ): ReadonlyArray<RegistrationField> => places.flatMap((place) => placed(place, setting))
 
 /** Fields of a registration type in the order they show (§3 Site configuration, field order per type). */
-export const formFields = (type: RegistrationType, setting: FieldSetting): RegistrationFields => ({
-  fields: placedFields(setting.settings.registration.fields[type], setting),
-  relation_fields: setting.settings.registration.relations[type] ?? [],
-})
+export const formFields = (type: RegistrationType, setting: FieldSetting): RegistrationFields => {
+  const { fields: places, relations } = setting.settings.registration
+  const fields = placedFields(places[type], setting)
+  return { fields, relation_fields: relationsOf(type, fields, relations[type] ?? []) }
+}
 
 const SUBMIT = "submit"
 

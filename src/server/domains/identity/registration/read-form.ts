@@ -11,7 +11,7 @@ import type {
   RegistrationType,
 } from "#models/registration/registration.ts"
 import { isInput, validateForm } from "#models/registration/validate.ts"
-import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
+import { visibleFields } from "#models/registration/visibility.ts"
 import type { SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { phoneBook } from "../contacts/phone-book.ts"
 import { isCommonPassword } from "../sign-in/common-passwords.ts"
@@ -93,7 +93,7 @@ export const readForm = (
   const money = setting.settings.currencies.find(({ id }) => id === Number(values.currency_id))
   if (country === undefined || money === undefined)
     throw new Error("A valid form named an option that was not offered")
-  const shown = visibleFields(fields, relationsOf(type, fields, relation_fields), values).filter(isInput)
+  const shown = visibleFields(fields, relation_fields, values).filter(isInput)
   const isConfirmed = confirmsPhone(type, setting)
   // A phone that nobody proved says something of the person, and nothing of the account.
   const isApart = (id: string) =>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { RegistrationType } from "#models/registration/registration.ts"
+import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
+import { isOfAge } from "#src/server/domains/identification/document-kinds.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import type { SocialProviderRow } from "#src/server/kernel/settings/social-provider.ts"
 import { FIELD_CATALOGUE } from "./field-catalogue.ts"
-import { formFields } from "./form-fields.ts"
+import { formFields, formFieldsV1 } from "./form-fields.ts"
 import { registrationData } from "./registration-data.ts"
 
 const setting = { language: "en", settings: SETTINGS, now: Date.UTC(2026, 10, 21) }
@@ -80,6 +82,44 @@ describe("§3 Registration: fields", () => {
     }
   })
 
+  it("tells beside the fields in which countries the document is asked for, and says so once (§4 Registration: documents by country)", () => {
+    // The list of the specification, as it writes it.
+    const named =
+      "Ukraine, Russia, Belarus, Azerbaijan, Armenia, Kazakhstan, Kyrgyzstan, Moldova, Turkmenistan, Tajikistan, Uzbekistan, Ghana, Georgia, Serbia"
+    const { fields, relation_fields } = formFields("full_reg", setting)
+    const countries = fields.find(({ id }) => id === "country_id")?.options ?? []
+    expect(countries.length).toBeGreaterThan(240)
+    const asking = countries.filter(({ id }) => {
+      const shown = visibleFields(fields, relation_fields, { country_id: id }).map((field) => field.id)
+      expect(shown).toContain("passport")
+      expect(shown.includes("document_type_id")).toBe(shown.includes("passport_series"))
+      return shown.includes("passport_series")
+    })
+    expect(asking.map(({ name }) => name).toSorted()).toEqual(named.split(", ").toSorted())
+    expect(visibleFields(fields, relation_fields, {}).map(({ id }) => id)).not.toContain("passport_series")
+    expect(relationsOf("full_reg", fields, relation_fields)).toEqual(relation_fields)
+    expect(formFieldsV1("full_reg", setting).relation_fields).toEqual(relation_fields)
+    for (const type of RegistrationType.literals.filter((other) => other !== "full_reg"))
+      expect(formFields(type, setting).relation_fields).toEqual([])
+  })
+
+  it("leaves an operator's own relation of a document beside the rule, and has none of fields that a form has not", () => {
+    const own = { field: "passport_series", parent: "country_id", values: [1], byDefault: true }
+    const registration = (more: Partial<typeof SETTINGS.registration>) => ({
+      ...setting,
+      settings: { ...SETTINGS, registration: { ...SETTINGS.registration, ...more } },
+    })
+    const beside = formFields("full_reg", registration({ relations: { full_reg: [own] } })).relation_fields
+    expect(beside).toHaveLength(3)
+    expect(beside[0]).toEqual(own)
+    const { full_reg } = SETTINGS.registration.fields
+    const without = full_reg.filter(({ id }) => id !== "document_type_id")
+    const fields = { ...SETTINGS.registration.fields, full_reg: without }
+    expect(
+      formFields("full_reg", registration({ fields })).relation_fields.map(({ field }) => field),
+    ).toEqual(["passport_series"])
+  })
+
   it("gives each type fields that are known, each once", () => {
     for (const type of RegistrationType.literals) {
       const ids = formFields(type, setting).fields.map(({ id }) => id)
@@ -108,6 +148,31 @@ describe("§3 Registration: fields", () => {
     const words = russian.find(({ id }) => id === "agree-policy")?.titlesInCountries?.[0]?.title
     expect(words).toMatch(/^Мне есть 21 год,/)
   })
+
+  it.each([
+    [0, "I accept", { kz: 21, be: 21, gr: 21 }],
+    [18, "I am 18", { kz: 21, be: 21, gr: 21 }],
+    [21, "I am 21", {}],
+    [25, "I am 25", {}],
+  ])(
+    "asks for the site's age of %s, and for more where a country's law does (§3 Site configuration: minimum age)",
+    (minimumAge, words, laws) => {
+      const settings = { ...SETTINGS, minimumAge }
+      expect(registrationData("en", settings).minAgesInCountries).toEqual(laws)
+      const { fields } = formFields("full_reg", { ...setting, settings })
+      const countries = fields.find(({ id }) => id === "country_id")?.options ?? []
+      const consent = fields.find(({ id }) => id === "agree-policy")
+      expect(consent?.title).toMatch(new RegExp(`^${words}`))
+      for (const { id, code = "" } of countries) {
+        const age = Math.max(minimumAge, SETTINGS.registration.minimumAges[code] ?? 0)
+        const born = (years: number) => `${2026 - years}-11-21`
+        const tooLate = `${2026 - age}-11-22`
+        expect(
+          [born(age), ...(age > 0 ? [tooLate] : [])].map((day) => isOfAge(day, id, { ...setting, settings })),
+        ).toEqual([true, ...(age > 0 ? [false] : [])])
+      }
+    },
+  )
 
   it("names currencies in the language of the form, and those that it has no word for by their own name", () => {
     const named = (language: string, settings = SETTINGS) =>

@@ -7,6 +7,7 @@ import {
 } from "#src/server/kernel/settings/registration-settings.ts"
 import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
+import { lawfulAges } from "./field-catalogue.ts"
 import { offeredTypes } from "./form-fields.ts"
 
 const ICONS: Readonly<Record<RegistrationType, string>> = {
@@ -72,7 +73,7 @@ export const registrationData = (
     bonuses: welcomeBonuses(language, settings),
     hasFirstDeposit: percentFirstDeposit !== undefined || settings.playMoney,
     ...(percentFirstDeposit === undefined ? {} : { percentFirstDeposit }),
-    minAgesInCountries: registration.minimumAges,
+    minAgesInCountries: lawfulAges(settings),
     ...(banner === undefined
       ? {}
       : {

@@ -73,6 +73,30 @@ describe("the operator's registration", () => {
     expect(formFields("fast_reg", setting(settings))).toEqual(formFields("fast_reg", setting(SETTINGS)))
   })
 
+  it("names countries by their codes, where forms have their ids", async () => {
+    const settings = await settingsOf({
+      fields: {
+        custom_reg: [
+          { id: "email", required: true },
+          { id: "citizenship_id", required: false, default: "kz" },
+          ...least,
+        ],
+      },
+      relations: {
+        custom_reg: [{ field: "email", parent: "country_id", values: ["ru", "cn"], byDefault: true }],
+      },
+    })
+    const { registration } = settings
+    const { fields, relation_fields } = formFields("custom_reg", setting(settings))
+    expect(registration.fields.custom_reg[1]).toEqual({ id: "citizenship_id", required: false, default: 398 })
+    expect(registration.relations.custom_reg).toEqual([
+      { field: "email", parent: "country_id", values: [643, 90], byDefault: true },
+    ])
+    const shown = (country_id: number) =>
+      visibleFields(fields, relation_fields, { country_id }).some(({ id }) => id === "email")
+    expect([shown(643), shown(276)]).toEqual([true, false])
+  })
+
   it("shows forty fields where forty are configured, and one more by what another holds", async () => {
     const { fields, relation_fields } = formFields(
       "custom_reg",
@@ -129,6 +153,20 @@ describe("the operator's registration", () => {
     ["a widget that an address may frame", { widget: { origins: ["https://a.example/page"] } }, /origins/],
     ["a widget that nobody may frame", { widget: { origins: [] } }, /origins/],
     ["a name that means nothing", { minimumAge: { kz: 21 } }, /minimumAge/],
+    [
+      "a country by the number that it once had",
+      {
+        relations: {
+          fast_reg: [{ field: "captcha", parent: "country_id", values: [187], byDefault: true }],
+        },
+      },
+      /fast_reg by its ISO 3166 code.*187/,
+    ],
+    [
+      "a country to begin with that there is not",
+      { fields: { fast_reg: [{ id: "country_id", required: true, default: "xx" }, ...least.slice(1)] } },
+      /fast_reg by its ISO 3166 code.*xx/,
+    ],
     [
       "a relation to a field of another form",
       {

@@ -4,6 +4,7 @@ import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
 import { RedirectList } from "#models/registration/redirect.ts"
 import { AdditionalConfig, RegistrationType, RelationField } from "#models/registration/registration.ts"
 import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
+import { countryIdOf, INTERNATIONAL } from "#src/server/kernel/reference/countries.ts"
 import {
   AdditionalWords,
   BannerRow,
@@ -86,6 +87,13 @@ const Written = Schema.Struct({
   widget: Schema.optionalKey(WidgetSettings),
 })
 
+/** Whether a field holds a country: a file names it by its code, forms have its id (§3 Country). */
+const isOfCountry = (id: string): boolean =>
+  id === COUNTRY_FIELD || id === "citizenship_id" || isPhoneCodeField(id)
+
+const isCountry = (code: unknown): boolean =>
+  typeof code === "string" && /^[a-z]{2}$/.test(code) && countryIdOf(code) !== INTERNATIONAL
+
 /** An operator's registration, upon the site's own. */
 const Registration = Written.check(
   Schema.makeFilter(({ fields, relations = {} }) => {
@@ -94,15 +102,45 @@ const Registration = Written.check(
       for (const { field, parent } of relations[type] ?? [])
         for (const id of [field, parent])
           if (!known.includes(id)) return `fields of ${type} in its relations, not ${id}`
+      const named = [
+        ...(relations[type] ?? []).flatMap(({ parent, values }) => (isOfCountry(parent) ? values : [])),
+        ...(fields?.[type] ?? []).flatMap((place) => (isOfCountry(place.id) ? (place.default ?? []) : [])),
+      ]
+      const unknown = named.find((code) => !isCountry(code))
+      if (unknown !== undefined)
+        return `a country of ${type} by its ISO 3166 code, such as kz, not ${unknown}`
     }
     return true
   }),
 )
 
-const settingsOf = ({ fields, additional, ...rest }: typeof Written.Type): RegistrationSettings => ({
+/** What forms have by type, made of what the file has. */
+const inEachType = <Value>(
+  written: Partial<Record<RegistrationType, ReadonlyArray<Value>>>,
+  make: (value: Value) => Value,
+) => Object.fromEntries(Object.entries(written).map(([type, values]) => [type, values.map(make)]))
+
+const idOf = (code: unknown) => countryIdOf(`${code}`)
+
+const settingsOf = ({
+  fields = {},
+  relations = {},
+  additional,
+  ...rest
+}: typeof Written.Type): RegistrationSettings => ({
   ...REGISTRATION,
   ...rest,
-  fields: { ...REGISTRATION.fields, ...fields },
+  fields: {
+    ...REGISTRATION.fields,
+    ...inEachType(fields, (place) =>
+      isOfCountry(place.id) && place.default !== undefined
+        ? { ...place, default: idOf(place.default) }
+        : place,
+    ),
+  },
+  relations: inEachType(relations, (relation) =>
+    isOfCountry(relation.parent) ? { ...relation, values: relation.values.map(idOf) } : relation,
+  ),
   additional: { ...REGISTRATION.additional, ...additional },
 })
 

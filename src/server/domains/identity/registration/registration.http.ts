@@ -28,7 +28,7 @@ import {
   unavailable,
 } from "#src/server/web/refusals.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../codes/PhoneVerifications.ts"
-import { readWhole } from "../contacts/phone-book.ts"
+import { readGivenPhone } from "../contacts/read-given-phone.ts"
 import { codeGone, codeTooSoon, codeWrong } from "../refusals.ts"
 import { bindForm, bindingOf, cookieGiving } from "../sign-in/authentication.http.ts"
 import { type PendingIdentity, SocialAttempts } from "../social/SocialAttempts.ts"
@@ -164,10 +164,8 @@ export const RegistrationHandlers = HttpApiBuilder.group(
       sendCode: ({ payload: { phone: typed, country_code }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            const known = readWhole(typed, { countryCode: country_code, home: settings.country })
-            if (known === undefined) {
-              return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
-            }
+            const known = readGivenPhone(typed, { countryCode: country_code, home: settings.country })
+            if (typeof known === "string") return yield* new Invalid(fieldRefusal(known, "phone", origin))
             yield* captchas.spend(headers["x-captcha-token"])
             const code = yield* verifications.sendCode(known.phone, origin)
             return success({ ...code, code_length: CODE_LENGTH })

@@ -3,7 +3,6 @@ import type { PlayerEvent } from "#machines/identity/player/player.events.ts"
 import type { SessionEvent } from "#machines/identity/session/session.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { PROOF_FRESH_MS } from "#models/account/fresh-proof.ts"
-import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
@@ -12,6 +11,7 @@ import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
 import { sessionAggregate } from "./session.aggregate.ts"
@@ -43,6 +43,8 @@ interface Known extends LivingSession {
   readonly writtenAt: number
   readonly readAt: number
   readonly expiresAt: number
+  /** As it was when the session began. */
+  readonly idleMs: number
 }
 
 /** What starting a session writes beside the command that starts it. */
@@ -109,6 +111,7 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const entropy = yield* Entropy
   const news = yield* PlayerNews
+  const { idleSignOutMs } = yield* SiteSettings
   const known = new Map<string, Known>()
 
   const remember = (session: Known) => {
@@ -165,7 +168,7 @@ const make = Effect.gen(function* () {
   /** The session as the log has it; nothing where it does not live. */
   const read = Effect.fnUntraced(function* (id: string, now: number) {
     const { snapshot } = yield* aggregates.load(sessionAggregate, id)
-    const { playerId, seenAt, expiresAt } = snapshot.context
+    const { playerId, seenAt, expiresAt, idleMs } = snapshot.context
     if (!snapshot.matches("active") || playerId === undefined) {
       known.delete(id)
       return undefined
@@ -178,6 +181,7 @@ const make = Effect.gen(function* () {
       writtenAt: Math.max(seenAt, before?.writtenAt ?? 0),
       readAt: now,
       expiresAt,
+      idleMs,
     }
     remember(session)
     return session
@@ -185,7 +189,7 @@ const make = Effect.gen(function* () {
 
   const endingOf = (session: Known, now: number): Ending | undefined => {
     if (now >= session.expiresAt) return "session.expired"
-    return now >= session.seenAt + IDLE_SIGN_OUT_MS ? "session.idled" : undefined
+    return now >= session.seenAt + session.idleMs ? "session.idled" : undefined
   }
 
   /** Ends a session whose time has passed; nothing where it is over. */
@@ -219,7 +223,8 @@ const make = Effect.gen(function* () {
           playerId,
           address,
           device,
-          idleMs: IDLE_SIGN_OUT_MS,
+          // Where nobody is signed out by idleness, none is idle for longer than a session lives.
+          idleMs: idleSignOutMs === 0 ? SESSION_LIFE_MS : idleSignOutMs,
           expiresAt: at + SESSION_LIFE_MS,
         },
       } as const
@@ -229,7 +234,7 @@ const make = Effect.gen(function* () {
     lives: Effect.fnUntraced(function* ({ id }: LivingSession) {
       const now = yield* Clock.currentTimeMillis
       const living = yield* ifInTime(yield* read(id, now), now)
-      return living && Math.min(living.expiresAt, living.seenAt + IDLE_SIGN_OUT_MS)
+      return living && Math.min(living.expiresAt, living.seenAt + living.idleMs)
     }),
     touch: Effect.fnUntraced(function* ({ id }: LivingSession) {
       const now = yield* Clock.currentTimeMillis

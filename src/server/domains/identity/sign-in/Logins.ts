@@ -1,10 +1,12 @@
 import { Context, Effect, Layer } from "effect"
 import { type LoginType, loginOf } from "#models/account/login.ts"
+import type { PhoneFault } from "#models/account/phone-faults.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { readWhole } from "../contacts/phone-book.ts"
+import { readGivenPhone } from "../contacts/read-given-phone.ts"
 import { loginAggregate } from "./login.aggregate.ts"
 import { loginKey } from "./login-key.ts"
 
@@ -14,8 +16,8 @@ export class Logins extends Context.Service<
   {
     /** The login as it is kept, whether or not anybody holds it. A phone is read however it is written. */
     readonly find: (type: LoginType, typed: string) => Effect.Effect<string, StoreUnavailable>
-    /** Whether a text can be anybody's phone. */
-    readonly isPhone: (typed: string) => boolean
+    /** Why a text can be nobody's phone; undefined where it can be somebody's. */
+    readonly phoneFault: (typed: string) => PhoneFault | undefined
   }
 >()("statebook/server/identity/Logins") {
   static readonly layer = Layer.effect(
@@ -30,7 +32,10 @@ export class Logins extends Context.Service<
           ({ snapshot }) => snapshot.context.playerId !== undefined,
         )
       return Logins.of({
-        isPhone: (typed) => readWhole(typed, { home }) !== undefined,
+        phoneFault: (typed) => {
+          const read = readGivenPhone(typed, { home })
+          return typeof read === "string" ? read : undefined
+        },
         find: Effect.fn("Logins.find")(function* (type, typed) {
           const asTyped = loginOf(type, typed)
           const read = type === "phone" ? readWhole(typed, { home })?.phone : undefined

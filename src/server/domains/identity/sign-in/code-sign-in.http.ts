@@ -46,9 +46,8 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
       sendSms: ({ payload: { phone }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            if (!logins.isPhone(phone)) {
-              return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
-            }
+            const fault = logins.phoneFault(phone)
+            if (fault !== undefined) return yield* new Invalid(fieldRefusal(fault, "phone", origin))
             return yield* ask("phone", phone, headers["x-captcha-token"], origin)
           }),
         ),
@@ -56,9 +55,8 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             if (!byMail && accountLoginType(login) === "login") {
-              if (!logins.isPhone(login)) {
-                return yield* new Invalid(fieldRefusal("phone-unknown", "login", origin))
-              }
+              const fault = logins.phoneFault(login)
+              if (fault !== undefined) return yield* new Invalid(fieldRefusal(fault, "login", origin))
               return yield* ask("phone", login, headers["x-captcha-token"], origin)
             }
             const message = emailMessage(login.trim(), "refusal.email-unknown")

@@ -41,9 +41,8 @@ export const RecoveryHandlers = HttpApiBuilder.group(
       sendCode: ({ payload: { type, login }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            if (type === "phone" && !logins.isPhone(login)) {
-              return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
-            }
+            const fault = type === "phone" ? logins.phoneFault(login) : undefined
+            if (fault !== undefined) return yield* new Invalid(fieldRefusal(fault, "phone", origin))
             const message = type === "email" ? emailMessage(login.trim(), "refusal.email-unknown") : undefined
             if (message !== undefined) return yield* formRefusal({ email: message }, origin)
             const { id, ...sent } = yield* passwords.ask(type, login, headers["x-captcha-token"], origin)

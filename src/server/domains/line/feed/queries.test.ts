@@ -118,6 +118,46 @@ describe("a country that stands first", () => {
   )
 })
 
+describe("statuses on the wire (§3 Event or market status)", () => {
+  it.effect(
+    "are told of a game and of each of its markets, whatever they are; lists show open markets alone",
+    () =>
+      Effect.gen(function* () {
+        const { book, put } = yield* makeFakeBook
+        const markets = ([1, 2, 3, 4] as const).map((status) => ({
+          ...fakeMarket({ kind: "total", scope: "match", line: status + 0.5 }, [["over", 1900]]),
+          status,
+        }))
+        yield* put(fakeGame(1, "live"), markets)
+        yield* put(fakeGame(2, "live"), markets.slice(1))
+        yield* put(fakeGame(3, "finished"), markets.slice(1, 2))
+        yield* put(fakeGame(4, "cancelled"), markets.slice(3))
+        const told = (id: number) =>
+          gameBy(book, id)?.games.map((view) => [
+            view.status,
+            view.markets.map(({ status, prices }) => [status, prices.some((price) => price !== 0)]),
+          ])
+        assert.deepStrictEqual(told(1), [
+          [
+            1,
+            [
+              [1, true],
+              [2, false],
+              [3, false],
+              [4, false],
+            ],
+          ],
+        ])
+        assert.deepStrictEqual(
+          [2, 3, 4].map((id) => gameBy(book, id)?.games[0]?.status),
+          [3, 2, 4],
+        )
+        const [listed] = gamesBy(book, "live", {}, 0).games
+        assert.deepStrictEqual([listed?.status, listed?.markets.map(({ status }) => status)], [1, [1]])
+      }),
+  )
+})
+
 describe("how many open markets are left out", () => {
   it.effect("counts none that is shown but suspended, or one player's duel (§7 Betting: line and live)", () =>
     Effect.gen(function* () {

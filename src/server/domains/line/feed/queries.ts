@@ -1,3 +1,5 @@
+import type { ToldGame } from "#models/api/feed.ts"
+import { eventStatus } from "#models/betting/event-status.ts"
 import { teamsOf } from "#models/betting/game.ts"
 import { type Interest, likingOf } from "#models/betting/interest.ts"
 import { marketKey } from "#models/betting/market-key.ts"
@@ -5,10 +7,9 @@ import type { Champ, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import { isCyber } from "#models/catalogue/cyber.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import type { GameView } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { asianMarkets, isInAsianView, openAsianMarkets } from "./asian-markets.ts"
-import { mainMarkets, moreMarkets, openMarkets, takesBets } from "./main-markets.ts"
+import { mainMarkets, moreMarkets, takesBets } from "./main-markets.ts"
 import { namesOf } from "./names.ts"
 import { readyExpresses } from "./ready-expresses.ts"
 import { byRank } from "./topic-games.ts"
@@ -97,10 +98,11 @@ const matches = (book: BookReader, query: GameQuery, now: number): ((game: BookG
 }
 
 /** A game with prices in place; slots are of no use outside a topic and count from 0. */
-const viewOf = (game: BookGame, markets: ReadonlyArray<BookMarket>): GameView => {
+const viewOf = (game: BookGame, markets: ReadonlyArray<BookMarket>): ToldGame => {
   let slot = 0
   return {
     game: game.game,
+    status: eventStatus(game.game, game.markets),
     more: moreMarkets(game, markets),
     markets: markets.map((market) => {
       const view = {
@@ -121,12 +123,16 @@ export interface BookView {
   readonly includes: (game: BookGame) => boolean
   /** In a list. */
   readonly listed: (game: BookGame) => ReadonlyArray<BookMarket>
-  /** Of a game alone. */
+  /** Of a game alone: in the European view those that are settled or cancelled too. */
   readonly whole: (game: BookGame) => ReadonlyArray<BookMarket>
 }
 
 /** §3 Default betting view 0: every game with its main markets. */
-export const EUROPEAN: BookView = { includes: () => true, listed: mainMarkets, whole: openMarkets }
+export const EUROPEAN: BookView = {
+  includes: () => true,
+  listed: mainMarkets,
+  whole: ({ markets }) => markets,
+}
 /** §3 Default betting view 1. */
 export const ASIAN: BookView = { includes: isInAsianView, listed: asianMarkets, whole: openAsianMarkets }
 

@@ -1,5 +1,5 @@
 import { NodeHttpServerRequest } from "@effect/platform-node"
-import { Clock, Effect, Fiber, Option, Result, Schema, type Scope, Stream } from "effect"
+import { Clock, Effect, Fiber, Layer, Option, Result, Schema, type Scope, Stream } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Socket } from "effect/socket"
 import type { PlayerId } from "#models/account/account.ts"
@@ -9,8 +9,12 @@ import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { newsFor, playerTopic } from "#src/server/kernel/news/own-news.ts"
 import { SessionLookup } from "#src/server/kernel/session-lookup.ts"
+import { say } from "#src/server/kernel/words/words.ts"
+import { refusalOf } from "#src/server/web/refused-address.ts"
+import { languageOf } from "#src/server/web/request-origin.ts"
 import { Hub, type Subscriber } from "./Hub.ts"
 import { Interests } from "./Interests.ts"
+import { makeOpenSockets } from "./open-sockets.ts"
 import { textFrame } from "./websocket-frame.ts"
 
 /** Close code for a message that can't be read, or one too many (RFC 6455 §7.4.1, policy violation). */
@@ -30,8 +34,17 @@ const isOwnOrigin = (headers: Headers.Headers): boolean => {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
+/** Seconds after which a network with too many sockets may try again. */
+const COME_AGAIN = "30"
+
+/** Said in words to whoever opens one socket too many, before it is opened. */
+const tooMany = (request: HttpServerRequest.HttpServerRequest) =>
+  HttpServerResponse.jsonUnsafe(
+    refusalOf("sockets-too-many", say(languageOf(request), "refusal.sockets-too-many")),
+    { status: 429, headers: { "retry-after": COME_AGAIN } },
+  )
+
 const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.HttpServerRequest) {
-  if (!isOwnOrigin(request.headers)) return HttpServerResponse.empty({ status: 403 })
   const hub = yield* Hub
   const bus = yield* Bus
   const sessions = yield* SessionLookup
@@ -148,5 +161,17 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
   return HttpServerResponse.empty()
 })
 
-/** `GET /service-api/feed/socket`, upgraded to a WebSocket (`models/feed/frames.ts`). */
-export const FeedSocketRoute = HttpRouter.add("GET", FEED_SOCKET_PATH, serve)
+/** `GET /service-api/feed/socket`, upgraded to a WebSocket (`models/feed/frames.ts`); so many of one network at once. */
+export const FeedSocketRoute = Layer.unwrap(
+  Effect.map(makeOpenSockets, (sockets) =>
+    HttpRouter.add("GET", FEED_SOCKET_PATH, (request) =>
+      isOwnOrigin(request.headers)
+        ? sockets.within(
+            Option.getOrElse(request.remoteAddress, () => ""),
+            serve(request),
+            Effect.sync(() => tooMany(request)),
+          )
+        : Effect.succeed(HttpServerResponse.empty({ status: 403 })),
+    ),
+  ),
+)

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads"
 import { Context, Effect, Layer } from "effect"
 import type { FieldOption } from "#models/registration/registration.ts"
+import { countryCodeOf } from "#src/server/kernel/reference/countries.ts"
 import { threadBeside } from "#src/server/kernel/threads/thread.ts"
-import { phoneCountries } from "../../contacts/phone-book.ts"
 import type { CitiesByDivision } from "./cities-worker.ts"
 import table from "./regions.json" with { type: "json" }
 
@@ -13,11 +13,6 @@ const REGIONS = table as unknown as Readonly<Record<string, readonly RegionRow[]
 
 /** Countries whose cities are remembered; the one that was asked for longest ago is dropped first. */
 const REMEMBERED = 16
-
-const alpha2 = (countryId: number): string =>
-  phoneCountries("en")
-    .find(({ id }) => id === countryId)
-    ?.country_code.toUpperCase() ?? ""
 
 const rowsOf = (country: string): readonly RegionRow[] =>
   Object.hasOwn(REGIONS, country) ? (REGIONS[country] ?? []) : []
@@ -60,7 +55,7 @@ export class Places extends Context.Service<
     return Places.of({
       regions: (countryId, language) => {
         const compare = new Intl.Collator(language).compare
-        return rowsOf(alpha2(countryId))
+        return rowsOf(countryCodeOf(countryId)?.toUpperCase() ?? "")
           .map(([id, , en, ru]) => ({ id, name: language === "ru" ? (ru ?? en) : en }))
           .toSorted((left, right) => compare(left.name, right.name))
       },

@@ -12,7 +12,7 @@ import { scheduleOf } from "../../season.ts"
 import { elapsedAt, type Frame } from "../../timeline.ts"
 import type { Offer } from "../offer.ts"
 import { MAX_ODDS, MIN_ODDS, mostImplied } from "../price.ts"
-import { inverted, type Oracle, oracleOf, type Priced, sureWins, unequal } from "./relations.ts"
+import { inverted, type Oracle, oracleOf, type Priced, sureWins, unequal, winnersOf } from "./relations.ts"
 import { type SoFar, sportWays } from "./sport-ways.ts"
 import { raceWays } from "./ways.ts"
 
@@ -131,10 +131,10 @@ const outOfBand = ({ offers }: Moment, oracle: Oracle, sportId: SportId): Readon
   offers.flatMap(({ market, odds }) => {
     const parts = marketParts(market)
     const ends = oracle.endsOf(parts)
-    const wins = odds.reduce((sum, [outcome]) => sum + (ends.get(outcome)?.wins ?? 0), 0)
-    if (odds.some(([outcome]) => ends.get(outcome)?.isShared)) return []
-    const winners = ruleOf(parts.kind, sportId).asks === "line" ? 1 : wins / oracle.ways.length
-    if (!Number.isInteger(winners) || winners === 0) return []
+    const known = odds.flatMap(([outcome]) => ends.get(outcome) ?? [])
+    if (known.some(({ isShared }) => isShared)) return []
+    const winners = ruleOf(parts.kind, sportId).asks === "line" ? 1 : winnersOf(known)
+    if (winners === undefined || winners === 0) return []
     const implied = odds.reduce((sum, [, price]) => sum + (price === null ? 0 : 1000 / price), 0)
     const isWhole = odds.every(([, price]) => price !== null)
     const isIn = implied <= mostImplied(MARGIN, winners) && (!isWhole || implied >= winners * 1.002)

@@ -83,6 +83,16 @@ export const isWithin = (one: Ends, other: Ends): boolean => {
   return true
 }
 
+/** How many of a market's selections win in each of the ways; nothing where it is not the same number in all. */
+export const winnersOf = (all: ReadonlyArray<Ends>): number | undefined => {
+  const inWay = (way: number) =>
+    all.filter(({ bits }) => ((bits[way >>> 5] ?? 0) & (1 << (way & 31))) !== 0).length
+  const [{ ways } = { ways: 0 }] = all
+  const first = inWay(0)
+  for (let way = 1; way < ways; way += 1) if (inWay(way) !== first) return undefined
+  return first
+}
+
 /** A text that two have in common where they end alike in every way. */
 export const alikeBy = ({ bits }: Ends): string => {
   let [one, other] = [0x811c9dc5, 0x9e3779b9]
@@ -95,13 +105,15 @@ export const alikeBy = ({ bits }: Ends): string => {
 
 /** Share of the ways that a selection has to win in to be told anything of: of fewer wins, what tells it apart may be missing. */
 const FEW = 1 / 8
+/** Logarithm of the chance below which something is no luck. */
+const LUCK = -40
 
 /**
  * Whether so few ways tell of a selection that being within another may be luck: the other holds in so many of all that as many wins
- * could have fallen there by chance, once in a thousand million.
+ * could have fallen there by chance, were the two apart; what hangs together falls there oftener, so the bound is wide.
  */
 const mayBeLuck = (wins: number, other: Ends): boolean =>
-  wins < other.ways * FEW || wins * Math.log((other.wins + 1) / (other.ways + 1)) > -20
+  wins < other.ways * FEW || wins * Math.log((other.wins + 1) / (other.ways + 1)) > LUCK
 
 /** A selection of a moment, at its price; null where it is named and has none. */
 export interface Priced {

@@ -72,14 +72,24 @@ const KILLS: ReadonlyArray<Pair> = upTo(60, 5).flatMap((home) =>
   upTo(60, 5).map((away): Pair => [home + 1, away]),
 )
 
-/** Sets that are lawful and hardly ever played: those won by one, those that went on for long, those of hardly any kills or very many. */
-const EDGES: ReadonlyMap<SportId, ReadonlyArray<Pair>> = new Map([
-  [SPORT.counterStrike, [[25, 24]]],
-  [SPORT.badminton, [[30, 29]]],
+/** Sets that were hardly a match: whoever lost had so few points. */
+const lowOf = (points: number): ReadonlyArray<Pair> => upTo(3, 1).map((few): Pair => [points, few])
+/** Maps that went on by three rounds a side for so long as neither had four of six. */
+const OVERTIME_MAPS: ReadonlyArray<Pair> = upTo(3, 1).flatMap((time) =>
+  upTo(2, 1).map((behind): Pair => [16 + 3 * time, 12 + 3 * time + behind]),
+)
+
+/** Sets that are lawful and hardly ever played: those won by one, those that went on for long or were soon over, those of hardly any kills or very many. */
+const EDGES: ReadonlyMap<SportId, ReadonlyArray<Pair>> = new Map<SportId, ReadonlyArray<Pair>>([
+  [SPORT.counterStrike, [[25, 24], ...OVERTIME_MAPS, ...lowOf(13)]],
+  [
+    SPORT.badminton,
+    [...upTo(8, 1).map((points): Pair => [22 + points, 20 + points]), [30, 29], ...lowOf(21)],
+  ],
   [SPORT.volleyball, LONG],
   [SPORT.beachVolleyball, LONG],
   [SPORT.marbleVolleyball, LONG],
-  [SPORT.tableTennis, LONG],
+  [SPORT.tableTennis, [...LONG, ...lowOf(11)]],
   [SPORT.dota, KILLS],
   [SPORT.leagueOfLegends, KILLS],
 ])

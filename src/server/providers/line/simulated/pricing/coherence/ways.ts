@@ -81,11 +81,14 @@ const footballGame = (soFar: FootballSoFar, random: Random): Play => {
     const kicks: ReadonlyArray<Pair> = after[0] === after[1] ? [random.chance(0.5) ? [4, 3] : [2, 4]] : []
     score = { total: after, parts: [...parts, ...extra, ...kicks] }
   }
+  // In what is left of the half there may be none.
+  const isOver = [random.chance(0.3), random.chance(0.3)] as const
   const grown = (pairs: ReadonlyArray<Pair>, most: number): ReadonlyArray<Pair> =>
-    pairs.map(
-      ([home, away], index): Pair =>
-        index + 1 < half ? [home, away] : [home + random.integer(0, most), away + random.integer(0, most)],
-    )
+    pairs.map(([home, away], index): Pair => {
+      if (index + 1 < half) return [home, away]
+      const more = (side: 0 | 1) => (index + 1 === half && isOver[side] ? 0 : random.integer(0, most))
+      return [home + more(0), away + more(1)]
+    })
   return {
     score,
     goals,
@@ -122,11 +125,14 @@ export const partsWays = (
       points < 4
         ? few(side)
         : Math.round(points * strengths[side] * factor() + Math.max(2, points * 0.5) * random.normal())
+    // Of the part that is played there may be little left.
+    const isNearlyOver = soFar.length > 0 && random.chance(0.4)
     const played = Array.from({ length: parts }, (_, part): Pair => {
       const [home, away] = soFar[part] ?? [0, 0]
-      return part < soFar.length - 1
-        ? [home, away]
-        : [home + Math.max(0, draw(0)), away + Math.max(0, draw(1))]
+      if (part < soFar.length - 1) return [home, away]
+      if (part === soFar.length - 1 && isNearlyOver)
+        return [home + fewOrMany(random, 3), away + fewOrMany(random, 3)]
+      return [home + Math.max(0, draw(0)), away + Math.max(0, draw(1))]
     })
     if (parts > Math.max(1, soFar.length) && random.chance(0.2)) {
       const [home, away] = sum(played.slice(0, -1))

@@ -2,6 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import type { VirtualPayment, VirtualPaymentPage } from "#models/account/payment.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { minorUnits } from "#models/money/money.ts"
@@ -91,6 +92,41 @@ describeStores("promotional codes (§1 Coupon features, §3 promo)", (store) => 
         expect(yield* codesOf(yield* player(100))).toEqual([])
         expect((yield* new Visitor().post("/getUserPromoCodesNew")).status).toBe(401)
       }),
+    )
+
+    it.effect(
+      "pass through the virtual account, whose history is what the ledger says (§7 Office: payment history)",
+      () =>
+        Effect.gen(function* () {
+          const virtual = (who: Visitor, query: object = {}) =>
+            Effect.map(who.post("/gethistorypaymentvirtualaccount", query), ({ status, body }) => {
+              expect(status).toBe(200)
+              return (body as { readonly value: typeof VirtualPaymentPage.Type }).value
+            })
+          const signed = (payments: ReadonlyArray<VirtualPayment>) =>
+            payments.map(({ kind, amount }) => (kind === "given" ? amount : -amount))
+          const { who, bet, gave } = yield* placed(single(22, { promo: "RISKFREE" }))
+          expect(yield* virtual(who)).toEqual({ payments: [], page_number: 1, more: false })
+          yield* market(22, "opened")
+          for (const [result, status] of [
+            ["lost", "lost"],
+            ["won", "won"],
+            ["lost", "lost"],
+          ] as const) {
+            yield* market(22, { settled: { "1": result } })
+            yield* comesTo(who, bet.betGuid, status)
+            const { payments } = yield* virtual(who)
+            expect(signed(payments).reduce((sum, amount) => sum + amount, 0)).toBe(Number(yield* gave))
+            yield* market(22, "reopened")
+            yield* comesTo(who, bet.betGuid, "accepted")
+          }
+          const { payments } = yield* virtual(who)
+          expect(signed(payments)).toEqual([-5_000, 5_000, -5_000, 5_000])
+          expect(payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id).toSorted((a, b) => b - a))
+          expect(payments.every(({ currency }) => currency === "RUB")).toBe(true)
+          expect((yield* virtual(yield* player(10))).payments).toEqual([])
+          expect((yield* new Visitor().post("/gethistorypaymentvirtualaccount", {})).status).toBe(401)
+        }),
     )
 
     it.effect("stake a free bet, which pays its win above the stake", () =>

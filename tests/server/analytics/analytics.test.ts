@@ -38,6 +38,9 @@ describeStores("analytics and configuration", (store) => {
         expect((yield* visitor.post("/event.json", batch(7), headers)).body).toMatchObject({
           validation_errors: { "ev.0.e": [expect.any(String)] },
         })
+        const project = (id: string) =>
+          visitor.post("/event.json", batch(1000), { ...headers, "project-id": id })
+        expect([(yield* project("1")).status, (yield* project("one")).status]).toEqual([200, 400])
         const unknown = { ...headers, uuid: "someone" }
         expect((yield* visitor.post("/event.json", batch(1000), unknown)).status).toBe(400)
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { make } from "#src/server/kernel/secrets/Secrets.ts"
+import { make } from "./Secrets.ts"
 
 const secrets = make({ current: Buffer.alloc(32, "one") })
 const sealed = secrets.seal("two-factor", "a secret")

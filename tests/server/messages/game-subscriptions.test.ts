@@ -19,7 +19,6 @@ const valueIn = ({ body }: Answer) => (body as { readonly value: unknown }).valu
 
 /** What no list of news, and no game, can be: wrong, huge, hostile. */
 const HOSTILE_EVENTS: ReadonlyArray<unknown> = [
-  undefined,
   null,
   "start",
   ["goal"],
@@ -321,6 +320,8 @@ describeStores("game subscriptions", (store) => {
           expect(JSON.stringify(answer.body), JSON.stringify(given)).toContain(field)
           expect(JSON.stringify(answer.body)).not.toContain("DROP TABLE")
         }
+        // An empty list is not sent (§5 Request building): no news is wanted.
+        expect((yield* save(who, gameId, undefined)).status).toBe(200)
         for (const events of HOSTILE_EVENTS) refuses(yield* save(who, gameId, events), "events", events)
         for (const id of HOSTILE_GAMES) {
           refuses(yield* save(who, id, ["start"]), "gameId", id)

@@ -270,6 +270,40 @@ describeStores("change of a password (§5 Password change)", (store) => {
       }),
     )
 
+    it.effect("takes it in its encoded form and as it is typed, for one password either way", () =>
+      Effect.gen(function* () {
+        const encoded = (password: string) => `base64:${Buffer.from(password).toString("base64")}`
+        const both = (sent: string) => ({ password: sent, password_confirmation: sent })
+        const who = new Visitor()
+        yield* who.register("9150000013")
+        const odd = "пароль: ' or 1=1; <script> \u{1F40E}"
+        const sent = yield* change(who, encoded(PASSWORD), both(encoded(odd)))
+        expect(sent.status).toBe(200)
+        expect((yield* signIn(new Visitor(), "79150000013", odd)).status).toBe(200)
+        expect(codeOf(yield* signIn(new Visitor(), "79150000013", encoded(odd)))).toBe("wrong-credentials")
+        // One typed and one encoded are still the same; a mark typed in front is a part of the password where it was encoded.
+        const marked = `base64:${PASSWORD}`
+        const mixed = { password: encoded(marked), password_confirmation: encoded(marked) }
+        expect((yield* change(who, odd, mixed)).status).toBe(200)
+        expect((yield* signIn(new Visitor(), "79150000013", marked)).status).toBe(200)
+        for (const broken of [marked, "base64:cGEAc3M=", "base64:gICA", "base64:%"])
+          expect(yield* change(who, broken)).toMatchObject({
+            status: 400,
+            body: { errors: [{ field: "data.attributes.old_password" }] },
+          })
+        expect(yield* change(who, encoded(marked), both(encoded("short")))).toMatchObject({
+          status: 422,
+          body: { validation_errors: { password: [expect.any(String)] } },
+        })
+        const log = yield* Effect.orDie((yield* Journal).readAll(0, 100_000))
+        const kept = log.map(({ payload }) => payload).join("\n")
+        for (const secret of [odd, marked]) {
+          expect(kept).not.toContain(JSON.stringify(secret).slice(1, -1))
+          expect(kept).not.toContain(encoded(secret))
+        }
+      }),
+    )
+
     it.effect("wants a session and the password that is; wrong ones are slowed as at sign-in", () =>
       Effect.gen(function* () {
         expect((yield* change(new Visitor(), PASSWORD)).status).toBe(401)

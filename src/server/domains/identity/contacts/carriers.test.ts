@@ -10,9 +10,9 @@ import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
-import { type Carrier, Carriers, type Message, NotDelivered } from "./contacts/Carriers.ts"
-import { smsCarrier, smtpCarrier } from "./contacts/carriers-of.ts"
-import { Outbox } from "./contacts/Outbox.ts"
+import { type Carrier, Carriers, type Message, NotDelivered } from "./Carriers.ts"
+import { smsCarrier, smtpCarrier } from "./carriers-of.ts"
+import { Outbox } from "./Outbox.ts"
 
 const SMS: Message = { channel: "sms", to: "79120000001", text: "Код 123456" }
 const MAIL: Message = { channel: "mail", to: "player@example.org", subject: "Новый пароль", text: "123456" }

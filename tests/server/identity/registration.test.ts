@@ -256,7 +256,12 @@ describeStores("registration by phone", (store) => {
           const before = yield* events
           const { status, body } = yield* new Visitor("ru").post(REGISTER, {
             guid: "registration-invalid",
-            values: { country_code_id: 1, phone: "12", currency_id: 99, password: "short" },
+            values: {
+              ...registrationValues("12"),
+              "agree-policy": false,
+              currency_id: 99,
+              password: "short",
+            },
             proof: "none",
           })
           expect(status).toBe(422)

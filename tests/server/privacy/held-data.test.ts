@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { layer } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it as plain } from "vitest"
 import type { PlayerId } from "#models/account/account.ts"
@@ -9,7 +9,7 @@ import type { Consent } from "#models/privacy/consents.ts"
 import { HeldData } from "#models/privacy/export.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
-import { Exports } from "#src/server/domains/privacy/Exports.ts"
+import { ExportPage, Exports } from "#src/server/domains/privacy/Exports.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { makeHandBook } from "#tests/support/book.ts"
@@ -110,11 +110,67 @@ describeStores("what is held of a player", (store) => {
         const { playerId, phone } = yield* signedUp
         const exports = yield* Exports
         const meta = { actor: "operator" }
-        const held = yield* exports.of(playerId, "operator", meta)
+        const text = yield* Stream.mkString(yield* exports.text(playerId, "operator", meta))
+        const held = decode(JSON.parse(text))
         expect(held.account.phone).toBe(phone)
         expect(held.events.at(-1)).toMatchObject({ type: "data.exported", details: { by: "operator" } })
-        const nobody = yield* Effect.flip(exports.of(1 as PlayerId, "operator", meta))
+        const nobody = yield* Effect.flip(exports.text(1 as PlayerId, "operator", meta))
         expect(nobody._tag).toBe("PlayerUnknown")
+      }),
+    )
+
+    it.effect(
+      "is told page by page, the same for every size of a page, and no piece holds more than one",
+      () =>
+        Effect.gen(function* () {
+          const { visitor, playerId } = yield* signedUp
+          for (let turn = 0; turn < 4; turn += 1) {
+            yield* visitor.post(DEPOSIT, { guid: nextGuid(), summ: 1000 })
+            yield* visitor.secure(PLACE, single(1))
+          }
+          const exports = yield* Exports
+          const heldBy = (size: number) =>
+            Effect.gen(function* () {
+              const text = yield* exports
+                .text(playerId, "operator", { actor: "operator" })
+                .pipe(Effect.provideService(ExportPage, size))
+              const pieces = Array.from(yield* Stream.runCollect(text))
+              // Each element of a list stands on a line of its own.
+              for (const piece of pieces.slice(1))
+                expect(piece.split("\n").length - 1).toBeLessThanOrEqual(size)
+              const { exportedAt: _, events, ...held } = decode(JSON.parse(pieces.join("")))
+              return { ...held, events: events.filter(({ type }) => type !== "data.exported") }
+            })
+          const whole = yield* heldBy(500)
+          expect([whole.bets.length, whole.signIns.length]).toEqual([4, 2])
+          expect(whole.events.length).toBeGreaterThan(20)
+          const sum = whole.wallet.postings.reduce((total, { amount }) => total + amount, 0)
+          expect(sum).toBe(whole.wallet.balance)
+          for (const size of [1, 2, 3, 5, 7, 11, 23]) expect(yield* heldBy(size)).toEqual(whole)
+        }),
+    )
+
+    it.effect("is told to a player once at a time, and again when that is over", () =>
+      Effect.gen(function* () {
+        const { visitor } = yield* signedUp
+        const other = yield* signedUp
+        const [first, second, elsewhere] = yield* Effect.all(
+          [visitor.post(EXPORT), visitor.post(EXPORT), other.visitor.post(EXPORT)],
+          { concurrency: "unbounded" },
+        )
+        expect([first.status, second.status].toSorted()).toEqual([200, 429])
+        expect(elsewhere.status).toBe(200)
+        expect((yield* visitor.post(EXPORT)).status).toBe(200)
+      }),
+    )
+
+    it.effect("holds what there was once it was asked for, though more comes before it is taken", () =>
+      Effect.gen(function* () {
+        const { visitor, playerId } = yield* signedUp
+        const text = yield* (yield* Exports).text(playerId, "operator", { actor: "operator" })
+        yield* visitor.post(DEPOSIT, { guid: nextGuid(), summ: 1000 })
+        const { events } = decode(JSON.parse(yield* Stream.mkString(text)))
+        expect(events.at(-1)?.type).toBe("data.exported")
       }),
     )
 

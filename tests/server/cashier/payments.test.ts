@@ -10,6 +10,7 @@ import { describeStores } from "#tests/support/stores.ts"
 import { DEPOSIT, nextGuid } from "#tests/support/wagers.ts"
 
 const PAYMENTS = "/gethistorypaymentmainaccount"
+const VIRTUAL = "/gethistorypaymentvirtualaccount"
 
 const deposit = (who: Visitor, summ: number) => who.post(DEPOSIT, { guid: nextGuid(), summ })
 const pageOf = (who: Visitor, query: object = {}) =>
@@ -52,9 +53,11 @@ describeStores("payments of the main account (§7 Office: payment history)", (st
         const second = yield* pageOf(who, { page_number: 2 })
         expect(second).toMatchObject({ page_number: 2, more: false, payments: [{ amount: 100 }] })
         expect((yield* pageOf(who, { page_number: 100_000 })).payments).toEqual([])
-        for (const page_number of [0, -1, 1.5, "2", 100_001, null])
-          expect((yield* who.post(PAYMENTS, { page_number })).status).toBe(400)
-        expect((yield* who.post(PAYMENTS, { is_include_archive: "yes" })).status).toBe(400)
+        for (const path of [PAYMENTS, VIRTUAL])
+          for (const page_number of [0, -1, 1.5, "2", 100_001, null])
+            expect((yield* who.post(path, { page_number })).status).toBe(400)
+        for (const path of [PAYMENTS, VIRTUAL])
+          expect((yield* who.post(path, { is_include_archive: "yes" })).status).toBe(400)
       }),
     )
   })
