@@ -37,13 +37,13 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: "the home page with its coupon",
     sources: fetchedWith("list", "sign", "coupon"),
-    bytes: 237_300,
+    bytes: 238_200,
     scripts: 24,
   },
   {
     name: "registration from the home page",
     sources: fetchedWith("list", "sign", "dialog"),
-    bytes: 266_800,
+    bytes: 268_000,
     scripts: 29,
   },
 ]

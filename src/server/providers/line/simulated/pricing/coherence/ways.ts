@@ -57,9 +57,11 @@ const footballGame = (soFar: FootballSoFar, random: Random): Play => {
     return change?.on ?? shirt
   }
   const bias = random.uniform()
+  // In what is left of the first half there may be none.
+  const isLate = second > 0 && random.chance(0.4)
   const later = Array.from({ length: fewOrMany(random, 9) }, (): Goal => {
     const side = random.chance(bias) ? 0 : 1
-    const of = half === 2 || random.chance(0.5) ? 2 : 1
+    const of = half === 2 || isLate || random.chance(0.5) ? 2 : 1
     const from = Math.max(secondsFrom(of), (of - 1) * 45 * 60)
     const at = random.integer(Math.min(from, (HALF_ENDS[of - 1] ?? 0) - 1), HALF_ENDS[of - 1] ?? 0)
     return { side, half: of, second: at, shirt: scorerAt(side, at) }
@@ -125,14 +127,18 @@ export const partsWays = (
       points < 4
         ? few(side)
         : Math.round(points * strengths[side] * factor() + Math.max(2, points * 0.5) * random.normal())
-    // Of the part that is played there may be little left.
+    // Of the part that is played there may be little left, and one part may see most of the points.
     const isNearlyOver = soFar.length > 0 && random.chance(0.4)
+    const rest = Math.max(3, Math.round(1.5 * points))
+    const rich =
+      soFar.length > 0 && random.chance(0.25) ? random.integer(soFar.length - 1, parts - 1) : undefined
     const played = Array.from({ length: parts }, (_, part): Pair => {
       const [home, away] = soFar[part] ?? [0, 0]
       if (part < soFar.length - 1) return [home, away]
       if (part === soFar.length - 1 && isNearlyOver)
-        return [home + fewOrMany(random, 3), away + fewOrMany(random, 3)]
-      return [home + Math.max(0, draw(0)), away + Math.max(0, draw(1))]
+        return [home + fewOrMany(random, rest), away + fewOrMany(random, rest)]
+      const times = part === rich ? 3 : 1
+      return [home + times * Math.max(0, draw(0)), away + times * Math.max(0, draw(1))]
     })
     if (parts > Math.max(1, soFar.length) && random.chance(0.2)) {
       const [home, away] = sum(played.slice(0, -1))
