@@ -1,0 +1,94 @@
+/**
+ * `npm run new -- flow NAME --domain DOMAIN --en TEXT --ru TEXT [--rule RULE]`: lays out a flow that passes every check, chart, model,
+ * tests, screen, words, its still in the gallery, its documentation and its recorded paths, to be written on from there.
+ */
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { parseArgs } from "node:util"
+import { SPECIFICATION } from "#models/rules/specification.ts"
+import { ROOT } from "./inputs.mjs"
+import { flowFiles, flowWords, galleryEntry, type NewFlow } from "./new/flow-files.ts"
+import { newFlowFault } from "./new/new-flow-fault.ts"
+
+const HELP = `npm run new -- flow NAME --domain DOMAIN --en TEXT --ru TEXT [--rule RULE]
+
+  NAME      words joined by hyphens, of no other chart: gift-card
+  --domain  a folder of machines, or a new word for one: bonuses
+  --en      what it is called on the screen, in English: "Gift card"
+  --ru      and in Russian: "Подарочная карта"
+  --rule    where it comes from: a rule of models/rules such as "§3 Bonus", or "design: …" (design: and its English name)
+`
+
+const REGISTRY = "src/inspector/gallery/screens/registry.ts"
+const at = (path: string): string => join(ROOT, path)
+
+const refuse = (why: string): never => {
+  console.error(`${why}\n\n${HELP}`)
+  process.exit(1)
+}
+
+const asked = (): NewFlow => {
+  const text = { type: "string" } as const
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { domain: text, en: text, ru: text, rule: text },
+  })
+  const [kind, name = ""] = positionals
+  if (kind !== "flow") return refuse(`What is to be made is a flow, not "${kind ?? ""}".`)
+  const { domain = "", en = "", ru = "", rule } = values
+  const flow: NewFlow = { name, domain, english: en, russian: ru, rule: rule ?? `design: ${en}` }
+  const fault = newFlowFault(
+    flow,
+    new Set(SPECIFICATION.flatMap(({ id, rules }) => [id, ...rules.map((each) => each.id)])),
+  )
+  return fault === undefined ? flow : refuse(fault)
+}
+
+/** Adds the flow's words to a dictionary, whose keys stay in order. */
+const addWords = (language: "en" | "ru", words: Readonly<Record<string, string>>): void => {
+  const file = at(`src/server/kernel/words/${language}.json`)
+  const known: Record<string, string> = JSON.parse(readFileSync(file, "utf8"))
+  const sorted = Object.entries({ ...known, ...words }).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`)
+}
+
+const addToGallery = ({ load, entry }: ReturnType<typeof galleryEntry>): void => {
+  const text = readFileSync(at(REGISTRY), "utf8")
+  const withLoad = text.replace("\nconst from = ", `${load}\nconst from = `)
+  writeFileSync(
+    at(REGISTRY),
+    withLoad.replace("ScreenEntry>> = {\n", (start) => start + entry),
+  )
+}
+
+const run = (command: string, args: ReadonlyArray<string>): void => {
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const flow = asked()
+const files = flowFiles(flow)
+const taken = Object.keys(files).filter((path) => existsSync(at(path)))
+if (taken.length > 0) refuse(`These files are there already: ${taken.join(", ")}.`)
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(at(path)), { recursive: true })
+  writeFileSync(at(path), text)
+}
+const words = Object.entries(flowWords(flow))
+addWords("en", Object.fromEntries(words.map(([key, [en]]) => [key, en])))
+addWords("ru", Object.fromEntries(words.map(([key, [, ru]]) => [key, ru])))
+addToGallery(galleryEntry(flow))
+run(at("node_modules/.bin/biome"), [
+  "check",
+  "--write",
+  ...Object.keys(files),
+  REGISTRY,
+  "src/server/kernel/words",
+])
+run(process.execPath, ["tests/replay/record-paths.ts"])
+run(process.execPath, ["src/tools/docs.ts"])
+console.log(`${Object.keys(files).join("\n")}
+
+Every check passes as it stands: npm run check. Now write its states in ${Object.keys(files)[1]}, then
+npm run docs. It is seen at /machines/${flow.name}; a page shows it by <${flow.name}> in src/browser.`)

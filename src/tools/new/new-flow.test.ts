@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest"
+import { flowFiles, flowWords, galleryEntry, type NewFlow } from "./flow-files.ts"
+import { newFlowFault } from "./new-flow-fault.ts"
+
+const GIFT: NewFlow = {
+  name: "gift-card",
+  domain: "bonuses",
+  english: "Gift card",
+  russian: "Подарочная карта",
+  rule: "design: Gift card",
+}
+const RULES = new Set(["§3 Bonus", "§3 Bonus: kinds"])
+
+describe("a new flow", () => {
+  it("stands in the folders of its domain, by its name", () => {
+    expect(Object.keys(flowFiles(GIFT))).toEqual([
+      "machines/bonuses/gift-card/gift-card.events.ts",
+      "machines/bonuses/gift-card/gift-card.machine.ts",
+      "machines/bonuses/gift-card/gift-card.model.ts",
+      "machines/bonuses/gift-card/gift-card.test.ts",
+      "src/features/bonuses/gift-card/gift-card-flow.ts",
+      "src/features/bonuses/gift-card/GiftCard.tsx",
+      "src/features/bonuses/gift-card/GiftCard.paths.test.tsx",
+      "src/inspector/gallery/screens/gift-card.tsx",
+    ])
+  })
+
+  it("has each of its words in both languages, and no other in its screen", () => {
+    const [screen = ""] = Object.entries(flowFiles(GIFT)).flatMap(([path, text]) =>
+      path.endsWith("GiftCard.tsx") ? [text] : [],
+    )
+    const said = [...screen.matchAll(/t\("([^"]+)"\)/g)].map(([, key]) => key)
+    expect(new Set(said)).toEqual(new Set(Object.keys(flowWords(GIFT))))
+    for (const [en, ru] of Object.values(flowWords(GIFT))) expect([en, ru]).not.toContain("")
+  })
+
+  it("is among the gallery's screens under the id that its chart names", () => {
+    const chart = flowFiles(GIFT)["machines/bonuses/gift-card/gift-card.machine.ts"]
+    expect(chart).toContain('const screen = "bonuses/gift-card/GiftCard"')
+    expect(galleryEntry(GIFT).entry).toContain('"bonuses/gift-card/GiftCard": { flow: "gift-card"')
+  })
+
+  it.each([
+    [{ name: "GiftCard" }, "NAME"],
+    [{ name: "" }, "NAME"],
+    [{ domain: "" }, "--domain"],
+    [{ english: "" }, "--en"],
+    [{ russian: "Gift" }, "--ru"],
+    [{ english: 'Gift "card"' }, "Quotes"],
+    [{ rule: "§3 Bonuses" }, "§3 Bonus; §3 Bonus: kinds"],
+  ] as const)("is refused in words with their cure: %o", (change, words) => {
+    expect(newFlowFault({ ...GIFT, ...change }, RULES)).toContain(words)
+  })
+
+  it.each(["design: anything", "§3 Bonus", "§3 Bonus: kinds"])("takes the rule %s", (rule) => {
+    expect(newFlowFault({ ...GIFT, rule }, RULES)).toBeUndefined()
+  })
+})
