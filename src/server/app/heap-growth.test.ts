@@ -9,7 +9,7 @@ import { paceHeap } from "./heap-growth.ts"
 const PROGRAM = `
 import { getHeapSpaceStatistics } from "node:v8"
 await import("#src/tools/keep-small.mjs")
-const { AT_REST, processHeap, UNDER_LOAD } = await import("./heap-growth.ts")
+const { AT_REST, processHeap, UNDER_LOAD } = await import("#src/server/app/heap-growth.ts")
 const heap = processHeap()
 const work = () => {
   let kept = []

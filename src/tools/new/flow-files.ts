@@ -122,7 +122,10 @@ import { ${event}Machine } from "./${name}.machine.ts"
 export const model = defineModel({
   machine: ${event}Machine,
   events: ${Event}Event,
+  input: undefined,
   samples: { "${event}.opened": [{}], "${event}.confirmed": [{}], "${event}.closed": [{}] },
+  project: () => null,
+  limit: 100,
 })
 `
 
