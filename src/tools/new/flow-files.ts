@@ -210,14 +210,22 @@ const pathsFile = (
   Event: string,
 ): string => `import { screen as page } from "@testing-library/react"
 import { expect } from "vitest"
-import type { ${event}Machine } from "#machines/${flow.domain}/${flow.name}/${flow.name}.machine.ts"
+import { ${event}Machine } from "#machines/${flow.domain}/${flow.name}/${flow.name}.machine.ts"
 import { model } from "#machines/${flow.domain}/${flow.name}/${flow.name}.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import { press, runFlowPaths } from "#tests/support/flow-screen.tsx"
-import { ${event}Flow } from "./${flow.name}-flow.ts"
+import { flowScreen, leaveScreen, press } from "#tests/support/flow-screen.tsx"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { ${Event} } from "./${Event}.tsx"
+import { ${event}Flow } from "./${flow.name}-flow.ts"
 
 const words = await loadedWords("en")
+
+const mount = () => {
+  const screen = flowScreen(${event}Flow, ${event}Machine, {}, words, <${Event} />)
+  screen.show()
+  return screen
+}
+
 const has = (name: string) => page.queryByRole("button", { name }) !== null
 
 /** Presses a button where the chart takes what it says, and sees that it is not there otherwise. */
@@ -226,17 +234,17 @@ const tried =
   (_: unknown, __: unknown, { isAccepted }: { readonly isAccepted: boolean }) =>
     isAccepted ? press(name) : expect(has(name)).toBe(false)
 
-runFlowPaths<typeof ${event}Machine, Record<never, never>>({
-  flow: ${event}Flow,
+runPathsOnScreen<typeof ${event}Machine, ReturnType<typeof mount>>({
   model,
-  held: () => ({}),
-  words,
-  shown: <${Event} />,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: leaveScreen,
   executors: {
     "${event}.opened": tried("${flow.english}"),
     "${event}.confirmed": tried("Confirm"),
     "${event}.closed": tried("Close"),
   },
+  answers: {},
   checks: {
     closed: () => expect(has("${flow.english}")).toBe(true),
     open: () => expect(has("Confirm")).toBe(true),

@@ -9,7 +9,7 @@ const GIFT: NewFlow = {
   russian: "Подарочная карта",
   rule: "design: Gift card",
 }
-const RULES = new Set(["§3 Bonus", "§3 Bonus: kinds"])
+const RULES = new Set(["§5 Phone", "§5 Phone: minimum digits"])
 
 describe("a new flow", () => {
   it("stands in the folders of its domain, by its name", () => {
@@ -47,12 +47,12 @@ describe("a new flow", () => {
     [{ english: "" }, "--en"],
     [{ russian: "Gift" }, "--ru"],
     [{ english: 'Gift "card"' }, "Quotes"],
-    [{ rule: "§3 Bonuses" }, "§3 Bonus; §3 Bonus: kinds"],
+    [{ rule: "§5 Phones" }, "§5 Phone; §5 Phone: minimum digits"],
   ] as const)("is refused in words with their cure: %o", (change, words) => {
     expect(newFlowFault({ ...GIFT, ...change }, RULES)).toContain(words)
   })
 
-  it.each(["design: anything", "§3 Bonus", "§3 Bonus: kinds"])("takes the rule %s", (rule) => {
+  it.each(["design: anything", "§5 Phone", "§5 Phone: minimum digits"])("takes the rule %s", (rule) => {
     expect(newFlowFault({ ...GIFT, rule }, RULES)).toBeUndefined()
   })
 })
