@@ -91,4 +91,4 @@ run(process.execPath, ["src/tools/docs.ts"])
 console.log(`${Object.keys(files).join("\n")}
 
 Every check passes as it stands: npm run check. Now write its states in ${Object.keys(files)[1]}, then
-npm run docs. It is seen at /machines/${flow.name}; a page shows it by <${flow.name}> in src/browser.`)
+npm run docs. It is seen at /machines/${flow.name}; what shows it on a page stands in src/browser.`)
