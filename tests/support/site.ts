@@ -70,6 +70,10 @@ export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
     },
     stdio: ["ignore", "pipe", "pipe"],
   })
+  // Where a hook after the tests fails, the hook that stops this is not run.
+  const end = () => child.kill("SIGKILL")
+  process.once("exit", end)
+  child.once("exit", () => process.off("exit", end))
   let printed = ""
   const listening = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
