@@ -18,6 +18,8 @@ export interface World {
   readonly backend: () => Promise<Backend>
   /** Counts the answers by which the server says that it can't answer now. */
   readonly outages: ValueStore<number>
+  /** Whether it is known that nobody is signed in: then no token is asked for. */
+  readonly nobody: ValueStore<boolean>
   readonly openSocket: () => FeedSocket
   /** Outlives the visit. */
   readonly kept: Storage

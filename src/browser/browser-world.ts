@@ -37,13 +37,20 @@ const notingOutages =
   }
 
 /** The way to the server, fetched once; a failed fetch is tried again by who asks next. */
-const lateBackend = (language: () => string, outages: World["outages"]): World["backend"] => {
+const lateBackend = (
+  language: () => string,
+  { outages, nobody }: Pick<World, "outages" | "nobody">,
+): World["backend"] => {
   // Listens from the start: the page may be left while the way to the server is still being fetched.
   const asking = leavingFetch({ fetch: notingOutages(outages), page: window, after })
   let backend: Promise<Backend> | undefined
   return () => {
     backend ??= persistent(() => import("./backend.ts")).then(({ makeBackend }) =>
-      makeBackend({ fetch: asking, language, tokens: tokenCookie(document) }),
+      makeBackend({
+        fetch: asking,
+        language,
+        tokens: { ...tokenCookie(document), isNobody: () => nobody.get() },
+      }),
     )
     backend.catch(() => {
       backend = undefined
@@ -59,14 +66,16 @@ const tabStorage = (): Storage => (window.parent === window ? ofTab.storage : no
 export const browserWorld = (
   language: () => string,
   outages: World["outages"] = new ValueStore(0),
+  nobody: World["nobody"] = new ValueStore(false),
 ): World => ({
   now,
   outages,
+  nobody,
   path: () => location.pathname,
   newId,
   after,
   deadline: makeDeadline(timerSleep(now)),
-  backend: lateBackend(language, outages),
+  backend: lateBackend(language, { outages, nobody }),
   openSocket: () => new WebSocket(socketAddress(location)) as FeedSocket,
   kept: lasting.storage,
   isKept: lasting.isKept && ofTab.isKept,

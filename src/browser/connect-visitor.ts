@@ -36,6 +36,7 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
   const look = (snapshot: SnapshotFrom<typeof visitorMachine>) => {
     const signedIn = isSignedIn(snapshot)
     if (signedIn || snapshot.matches("guest")) {
+      page.nobody.set(!signedIn)
       if (wasSignedIn === !signedIn) {
         feed.visitorChanged()
       }

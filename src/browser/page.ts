@@ -95,6 +95,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     )
     return journal
   }
+  world.nobody.set(boot?.isGuest === true)
   const flows = new FlowRoot({
     actor: actorsOf(backend),
     toldGuest: boot?.isGuest === true,
@@ -148,6 +149,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     pageData: async (path: string, language: string) => (await backend()).pageData(path, language),
     /** Counts the answers by which the server says that it can't answer now. */
     outages: world.outages,
+    nobody: world.nobody,
     run: (async (program, options) => (await backend()).run(program, options)) as Backend["run"],
     now,
     flows,

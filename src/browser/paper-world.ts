@@ -27,6 +27,7 @@ export const paperWorld = (path: string, at: number): World => ({
   deadline: fromPromise<void, DeadlineInput>(never),
   backend: never,
   outages: new ValueStore(0),
+  nobody: new ValueStore(false),
   openSocket: silentSocket,
   kept: nothingKept,
   isKept: true,

@@ -30,6 +30,8 @@ export interface KeptToken {
 /** Where the token is kept between pages until it expires (§7 User: gettoken): a cookie of the browser. */
 export interface TokenKeeper {
   readonly read: () => KeptToken | undefined
+  /** Whether the page knows that nobody is signed in; absent where it knows nothing of that. */
+  readonly isNobody?: () => boolean
   /** `undefined`: there is none any more. */
   readonly write: (kept: KeptToken | undefined) => void
 }
@@ -41,6 +43,17 @@ const toldMobile = ({ data }: MobileAnswer): Told => {
   const { userToken, expireDate } = data.data.attributes
   return [userToken, expireDate]
 }
+
+/** What the server would say of the token of nobody. */
+const nobodyIsSignedIn = (): RequestFailure => ({
+  _tag: "HttpFailed",
+  url: TokensApi.endpoints.token.path,
+  status: 403,
+  name: "NotSignedIn",
+  text: { key: "main_error_server" },
+  validation: {},
+  body: null,
+})
 
 /** The living `token` chart and the way secure calls use it. */
 export class ServiceTokens {
@@ -70,6 +83,8 @@ export class ServiceTokens {
         actors: {
           // One that an earlier page or another tab was given serves as well, by this browser's own clock.
           fetchToken: fromPromise<Made, null>(async () => {
+            // A flow that goes on where it was as the page opens may want one for a player who is gone.
+            if (keeper.isNobody?.() === true) return failed(nobodyIsSignedIn())
             const kept = keeper.read()
             const at = now()
             return kept !== undefined && at < kept.expiresAt - TOKEN_MARGIN_MS
