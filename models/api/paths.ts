@@ -6,7 +6,7 @@ import { FlowPaths, NoPaths, PathsSummary } from "../inspection/paths-report.ts"
 export class PathsApi extends HttpApiGroup.make("paths").add(
   HttpApiEndpoint.get("summary", "/paths-api/summary", { success: Schema.Union([PathsSummary, NoPaths]) }),
   HttpApiEndpoint.get("flow", "/paths-api/flow/:flow", {
-    params: { flow: Schema.String.check(Schema.isMaxLength(100)) },
+    params: { flow: Schema.String },
     success: Schema.Union([FlowPaths, NoPaths]),
   }),
 ) {}

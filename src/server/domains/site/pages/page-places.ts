@@ -10,6 +10,7 @@ const CALLS: ReadonlySet<string> = new Set([
   "audit-api",
   "captcha-api",
   "frontend-api",
+  "paths-api",
   "puzzle-api",
   "review-api",
   "seo-module-api",
