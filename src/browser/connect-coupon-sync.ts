@@ -8,9 +8,10 @@ import { followAccount } from "./follow-account.ts"
 import type { Page } from "./page.ts"
 
 const open = async (page: Page, visitor: FlowRef<typeof visitorMachine>): Promise<void> => {
-  const coupon = await page.flows.open(couponFlow).ready
-  // Last: it goes on with what it was doing as it opens, and is told at once who is there now.
-  const sync = await page.flows.open(couponSyncFlow).ready
+  const [coupon, sync] = await Promise.all([
+    page.flows.open(couponFlow).ready,
+    page.flows.open(couponSyncFlow).ready,
+  ])
   // The panel is opened with the first selection, wherever it was picked.
   const show = () => {
     if (!page.couponUsed.get() && allPicks(coupon.getSnapshot().context).length > 0) page.couponUsed.raise()
@@ -26,11 +27,11 @@ const open = async (page: Page, visitor: FlowRef<typeof visitorMachine>): Promis
   followAccount(page, visitor, sync, () => sync.send({ type: "coupons.asked" }))
 }
 
-const opened = new WeakMap<Page, Promise<void>>()
+const opened = new WeakSet<Page>()
 
-/** Keeps the coupon in step with the account of whoever plays, once; resolves when both are open and know who is there. */
-export const openCouponSync = (page: Page, visitor: FlowRef<typeof visitorMachine>): Promise<void> => {
-  const opening = opened.get(page) ?? open(page, visitor)
-  opened.set(page, opening)
-  return opening
+/** Keeps the coupon in step with the account of whoever plays, once. */
+export const openCouponSync = (page: Page, visitor: FlowRef<typeof visitorMachine>): void => {
+  if (opened.has(page)) return
+  opened.add(page)
+  void open(page, visitor)
 }

@@ -17,7 +17,7 @@ import type { Page } from "./page.ts"
  */
 export const forgetPlayer = async (page: Page, visitor: FlowRef<typeof visitorMachine>): Promise<void> => {
   const isGone = () => visitor.getSnapshot().matches("guest")
-  await openCouponSync(page, visitor)
+  openCouponSync(page, visitor)
   const [coupon, sync] = await Promise.all([
     page.flows.open(couponFlow).ready,
     page.flows.open(couponSyncFlow).ready,

@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from "playwright"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import {
   pickAhead,
@@ -96,7 +97,9 @@ describe("a bet that can't be placed", () => {
 describe("a session that is gone before the page knows", () => {
   it("asks the player to sign in, and the bet goes on", async () => {
     const isTold = { value: true }
+    let unheard: WebSocketRoute | undefined
     await who.page.routeWebSocket(/feed\/socket/, (socket) => {
+      unheard = socket
       const server = socket.connectToServer()
       server.onMessage((message) => isTold.value && socket.send(message))
       server.onClose(
@@ -110,6 +113,9 @@ describe("a session that is gone before the page knows", () => {
     const go = coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) })
     await go.click()
     await who.page.getByRole("form", { name: who.t("sign-in.title") }).waitFor()
+    // Then word of it is there, and the page hears its feed again.
+    isTold.value = true
+    await unheard?.close()
     await signInHere(who, phone)
     await go.click()
     await receipt(who).waitFor()
@@ -124,7 +130,10 @@ describe("two tabs", () => {
     await open(other)
     const kept = who.context.waitForEvent(
       "response",
-      (response) => response.url().endsWith("/account-api/coupons") && response.request().method() === "POST",
+      // Not that the coupon before was emptied by its bet.
+      (response) =>
+        response.url().endsWith("/account-api/coupons") &&
+        (response.request().postData()?.includes('"added"') ?? false),
     )
     await prepare("100")
     const coupon = await showCoupon(other)
