@@ -10,7 +10,7 @@ import { Aggregates, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import { replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { layerFolder, layerPostgres } from "#src/server/kernel/store/Store.ts"
-import { saving } from "#tests/support/fixtures/saving.ts"
+import { makeSaving } from "#tests/support/fixtures/saving.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 
 export interface BettorOrder {
@@ -36,6 +36,18 @@ export type BettorLine =
   | { readonly say: "answered"; readonly key: string; readonly outcome: string }
 
 const STAKE = 100
+const FUNDS = 1_000_000_000
+
+/** The player's money comes from the cashier; each bet takes its stake from it. */
+const saving = makeSaving(({ id, event }) => {
+  if (event.type !== "saving.credited") return []
+  const amount = BigInt(event.amount)
+  const [from, to] = id === "fund" ? ["house:cashier", "player:1"] : ["player:1", "house:held"]
+  return [
+    { account: from, currency: "EUR", amount: -amount },
+    { account: to, currency: "EUR", amount },
+  ]
+})
 
 const say = (line: BettorLine) => Console.log(JSON.stringify(line))
 
@@ -56,10 +68,6 @@ const bet = (key: string) =>
       .commit([decision], {
         meta: { actor: "player:1" },
         receipt: { key, owner: "player:1", fingerprint: `${STAKE}`, answer: { key } },
-        postings: [
-          { account: "player:1", currency: "EUR", amount: BigInt(-STAKE) },
-          { account: "house:held", currency: "EUR", amount: BigInt(STAKE) },
-        ],
       })
       .pipe(Effect.match({ onSuccess: ({ _tag }) => _tag, onFailure: ({ _tag }) => _tag }))
     yield* say({ say: "answered", key, outcome })
@@ -69,14 +77,13 @@ const fund = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const before = yield* aggregates.load(saving, "fund")
   if (before.version > 0) return
-  const decision = yield* aggregates.decide(saving, "fund", { type: "saving.opened", currency: "EUR" })
-  yield* aggregates.commit([decision], {
-    meta: { actor: "system" },
-    postings: [
-      { account: "house:cashier", currency: "EUR", amount: -1_000_000_000n },
-      { account: "player:1", currency: "EUR", amount: 1_000_000_000n },
-    ],
-  })
+  const decision = yield* aggregates.decide(
+    saving,
+    "fund",
+    { type: "saving.opened", currency: "EUR" },
+    { type: "saving.credited", amount: FUNDS },
+  )
+  yield* aggregates.commit([decision], { meta: { actor: "system" } })
 })
 
 const live = (order: BettorOrder) =>

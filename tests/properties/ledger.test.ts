@@ -3,9 +3,11 @@ import { expect, test } from "vitest"
 import { createActor } from "xstate"
 import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
 import { betMachine } from "#machines/betting/bet/bet.machine.ts"
+import { betPostings } from "#machines/betting/bet/bet.postings.ts"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import { walletMachine } from "#machines/wallet/wallet/wallet.machine.ts"
+import { walletPostings } from "#machines/wallet/wallet/wallet.postings.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { advanceFor } from "#models/betting/advance.ts"
 import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
@@ -17,16 +19,9 @@ import type { OddsMilli } from "#models/betting/odds.ts"
 import type { BetPromo } from "#models/betting/promo.ts"
 import { salePrice } from "#models/betting/sale-price.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import { doubleEntry, HOUSE_ACCOUNTS, type Posting } from "#models/money/ledger.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
-import {
-  advancePostings,
-  joined,
-  moneyMove,
-  placingPostings,
-  reservationPostings,
-} from "#src/server/domains/betting/bets/bet-postings.ts"
-import type { Posting } from "#src/server/kernel/journal/commit.ts"
-import { HOUSE_ACCOUNTS } from "#src/server/kernel/ledger/accounts.ts"
+import { moneyMove } from "#src/server/domains/betting/bets/money-move.ts"
 import { BETS, type BetCommand, type Command, moneyCommands, type OrderCommand } from "./money-commands.ts"
 
 const PLAYER = 7 as PlayerId
@@ -150,11 +145,16 @@ const makeBooks = () => {
   const balances = new Map<string, bigint>()
   const taken: Array<ReadonlyArray<Posting>> = []
 
-  const commit = (events: ReadonlyArray<WalletEvent>, postings: ReadonlyArray<Posting>): boolean => {
+  const commit = (events: ReadonlyArray<WalletEvent>, ofBet: ReadonlyArray<Posting> = []): boolean => {
     let next: typeof wallet | undefined = wallet
-    for (const event of events) next = next && decide(walletMachine, next, event)
+    const lines: Array<Posting> = [...ofBet]
+    for (const event of events) {
+      next = next && decide(walletMachine, next, event)
+      if (next !== undefined) lines.push(...walletPostings(`${PLAYER}`, next.context, event))
+    }
     if (next === undefined) return false
     wallet = next
+    const postings = doubleEntry(lines)
     taken.push(postings)
     for (const { account, amount: moved } of postings)
       balances.set(account, (balances.get(account) ?? 0n) + moved)
@@ -186,32 +186,11 @@ const makeBooks = () => {
           ]
     const move =
       before === undefined
-        ? {
-            events: [
-              ...granted,
-              {
-                type: "stake.debited" as const,
-                at,
-                amount: cashStake(after),
-                bet: after.betGuid,
-              },
-            ],
-            postings: joined([
-              ...granted.flatMap(({ amount }) => advancePostings(PLAYER, CURRENCY, amount)),
-              ...placingPostings(after),
-            ]),
-          }
+        ? [...granted, { type: "stake.debited" as const, at, amount: cashStake(after), bet: after.betGuid }]
         : moneyMove(before, after, wallet.context, at)
     const released =
-      order === undefined
-        ? { events: [], postings: [] }
-        : {
-            events: [{ type: "stake.released" as const, at, amount: order, bet: after.betGuid }],
-            postings: reservationPostings(PLAYER, CURRENCY, -order),
-          }
-    const events = [...released.events, ...(move?.events ?? [])]
-    const postings = joined([...released.postings, ...(move?.postings ?? [])])
-    if (!commit(events, postings)) return
+      order === undefined ? [] : [{ type: "stake.released" as const, at, amount: order, bet: after.betGuid }]
+    if (!commit([...released, ...move], betPostings(before, after))) return
     bets.set(asked.bet, next)
     if (order !== undefined) orders.delete(asked.bet)
   }
@@ -223,13 +202,13 @@ const makeBooks = () => {
       if (order !== undefined || bets.get(asked.bet)?.context.bet !== undefined) return
       const { stake } = asked
       const reserved = { type: "stake.reserved" as const, ...told, amount: stake }
-      if (commit([reserved], reservationPostings(PLAYER, CURRENCY, stake))) orders.set(asked.bet, stake)
+      if (commit([reserved])) orders.set(asked.bet, stake)
       return
     }
     if (order === undefined) return
     if (asked.do === "fill") return onBet({ ...asked, do: "place", stake: order }, at, order)
     const released = { type: "stake.released" as const, ...told, amount: order }
-    if (commit([released], reservationPostings(PLAYER, CURRENCY, -order))) orders.delete(asked.bet)
+    if (commit([released])) orders.delete(asked.bet)
   }
 
   /** Every leg that has no result yet gets the same one. */
@@ -242,14 +221,7 @@ const makeBooks = () => {
     if (asked.do === "order" || asked.do === "withdraw" || asked.do === "fill") return onOrder(asked, at)
     if (asked.do === "end") return onEnd(asked, at)
     if (asked.do !== "deposit") return onBet(asked, at)
-    const units = BigInt(asked.amount)
-    commit(
-      [{ type: "deposit.credited", at, amount: asked.amount, reference: `${at}` }],
-      [
-        { account: `player:${PLAYER}`, currency: CURRENCY, amount: units },
-        { account: "house:cashier", currency: CURRENCY, amount: -units },
-      ],
-    )
+    commit([{ type: "deposit.credited", at, amount: asked.amount, reference: `${at}` }])
   }
 
   return {

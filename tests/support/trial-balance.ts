@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { HOUSE_ACCOUNTS } from "#models/money/ledger.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { HOUSE_ACCOUNTS } from "#src/server/kernel/ledger/accounts.ts"
 import { houseHolds } from "./wagers.ts"
 
 /** Expects that players and house together hold nothing, and that the audit finds the log whole. */

@@ -3,6 +3,7 @@ import { advanceAvailable } from "#models/betting/advance.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { WalletContext, WalletEvent } from "./wallet.events.ts"
+import { advancedMore, owedMore, playedMore, reservedMore, takenBy } from "./wallet-moves.ts"
 
 const money = "design: Money"
 const resettling = "design: assurance A15"
@@ -11,79 +12,9 @@ const insuring = "§1 What the product does and for whom: coupon features"
 const advancing = "§3 Coupon or bet payload fields: avanceBet"
 const selling = "§3 Coupon or bet payload fields: saleBetId"
 
-/** What an event takes from the balance: above zero debits, below zero credits. */
-const taken = (event: WalletEvent): number => {
-  switch (event.type) {
-    case "deposit.credited":
-    case "stake.released":
-    case "advance.granted":
-      return -event.amount
-    case "advance.repaid":
-    case "stake.debited":
-    case "stake.reserved":
-    case "premium.debited":
-    case "balance.returned":
-      return event.amount
-    case "bet.settled":
-    case "bet.sold":
-      return event.repaid - event.amount
-    case "bet.reopened":
-      return event.amount - event.uncovered
-    default:
-      return 0
-  }
-}
-
-/** How much more the player owes after an event. */
-const owedMore = (event: WalletEvent): number => {
-  switch (event.type) {
-    case "bet.settled":
-    case "bet.sold":
-      return -event.repaid
-    case "bet.reopened":
-      return event.uncovered
-    case "advance.claimed":
-      return event.amount
-    default:
-      return 0
-  }
-}
-
-/** How much more is staked on open bets after an event. */
-const playedMore = (event: WalletEvent): number => {
-  switch (event.type) {
-    case "stake.debited":
-      return event.amount
-    case "bet.settled":
-    case "bet.sold":
-      return -event.stake
-    case "bet.reopened":
-      return event.stake
-    default:
-      return 0
-  }
-}
-
-/** How much more is set aside after an event. */
-const reservedMore = (event: WalletEvent): number =>
-  event.type === "stake.reserved" ? event.amount : event.type === "stake.released" ? -event.amount : 0
-
-/** How much more is advanced after an event. */
-const advancedMore = (event: WalletEvent): number => {
-  switch (event.type) {
-    case "advance.granted":
-      return event.amount
-    case "advance.repaid":
-    case "advance.claimed":
-      return -event.amount
-    default:
-      return 0
-  }
-}
-
 type Paid = Extract<WalletEvent, { readonly type: "bet.settled" | "bet.sold" }>
 
-const covers = ({ balance }: WalletContext, event: WalletEvent) => taken(event) <= balance
+const covers = ({ balance }: WalletContext, event: WalletEvent) => takenBy(event) <= balance
 
 /** Whether a stake is on a power bet on a game that has none yet, or on another bet. */
 const leavesGameItsPower = ({ powerBets = {} }: WalletContext, event: WalletEvent): boolean =>
@@ -125,7 +56,7 @@ export const walletMachine = setup({
       context.inPlay === 0 && -advancedMore(event) === (context.advanced ?? 0),
     isSetAside: ({ context, event }) => -reservedMore(event) <= (context.reserved ?? 0),
     isAllOfIt: ({ context, event }) =>
-      taken(event) === context.balance && context.inPlay === 0 && (context.reserved ?? 0) === 0,
+      takenBy(event) === context.balance && context.inPlay === 0 && (context.reserved ?? 0) === 0,
     repaysNothing: ({ context, event }) => isInPlay(context, event) && event.repaid === 0,
     repaysAllOwed: ({ context, event }) =>
       isInPlay(context, event) && event.repaid === context.owed && context.owed <= event.amount,
@@ -134,14 +65,14 @@ export const walletMachine = setup({
     balanceCoversAll: ({ context, event }) =>
       event.type === "bet.reopened" && event.uncovered === 0 && covers(context, event),
     balanceIsEmptied: ({ context, event }) =>
-      event.type === "bet.reopened" && event.uncovered > 0 && taken(event) === context.balance,
+      event.type === "bet.reopened" && event.uncovered > 0 && takenBy(event) === context.balance,
   },
   actions: {
     recordOwner: assign(({ event }) =>
       event.type === "wallet.opened" ? { playerId: event.playerId, currency: event.currency } : {},
     ),
     moveMoney: assign(({ context, event }) => ({
-      balance: minorUnits(context.balance - taken(event)),
+      balance: minorUnits(context.balance - takenBy(event)),
       owed: minorUnits(context.owed + owedMore(event)),
       inPlay: minorUnits(context.inPlay + playedMore(event)),
       ...(reservedMore(event) === 0

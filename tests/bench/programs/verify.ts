@@ -10,7 +10,6 @@ import { verify } from "#src/server/domains/audit/verify.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
-import { playerAccount } from "#src/server/kernel/ledger/accounts.ts"
 import { layerFolder } from "#src/server/kernel/store/Store.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { compete } from "../harness/program.ts"
@@ -36,28 +35,10 @@ const lifeOf = (player: number): ReadonlyArray<WalletEvent> => [
     { length: OF_WALLET - 2 },
     (_, index): WalletEvent =>
       index % 2 === 0
-        ? { type: "stake.debited", at: 0, amount: STAKE, bet }
-        : { type: "bet.settled", at: 0, stake: STAKE, amount: STAKE, repaid: minorUnits(0), bet },
+        ? { type: "stake.reserved", at: 0, amount: STAKE, bet }
+        : { type: "stake.released", at: 0, amount: STAKE, bet },
   ),
 ]
-
-const postingsOf = (player: number, events: ReadonlyArray<WalletEvent>) =>
-  events.flatMap((event) => {
-    const [other, amount] =
-      event.type === "deposit.credited"
-        ? ["house:cashier", BigInt(event.amount)]
-        : event.type === "stake.debited"
-          ? ["house:held", -BigInt(event.amount)]
-          : event.type === "bet.settled"
-            ? ["house:held", BigInt(event.amount)]
-            : ["", 0n]
-    return amount === 0n
-      ? []
-      : [
-          { account: playerAccount(`${player}`), currency: RUB, amount },
-          { account: other, currency: RUB, amount: -amount },
-        ]
-  })
 
 /** Lives a wallet through, command by command, each with its receipt and its postings. */
 const live = (player: number) =>
@@ -71,7 +52,6 @@ const live = (player: number) =>
       yield* aggregates.commit([decision], {
         meta: { actor: "bench" },
         receipt: { owner: `player:${player}`, key: `${from}`, fingerprint: "", answer: {} },
-        postings: postingsOf(player, [first, ...rest]),
       })
     }
   })

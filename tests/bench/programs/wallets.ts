@@ -3,7 +3,6 @@ import type { PlayerId } from "#models/account/account.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
-import { playerAccount } from "#src/server/kernel/ledger/accounts.ts"
 
 /** What each player of the bench begins with: no run comes to its end. */
 const FUNDS = 1_000_000_000_000
@@ -22,11 +21,5 @@ export const openWallet = (player: number) =>
       { type: "wallet.opened", at, playerId, currency: RUB },
       { type: "deposit.credited", at, amount: minorUnits(FUNDS), reference: "bench" },
     )
-    yield* aggregates.commit([decision], {
-      meta: { actor: "bench" },
-      postings: [
-        { account: playerAccount(`${player}`), currency: RUB, amount: BigInt(FUNDS) },
-        { account: "house:cashier", currency: RUB, amount: BigInt(-FUNDS) },
-      ],
-    })
+    yield* aggregates.commit([decision], { meta: { actor: "bench" } })
   })

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import type { Posting } from "#models/money/ledger.ts"
 import type { StoredReceipt } from "#src/server/kernel/journal/chain.ts"
-import type { Posting, StoredEvent } from "#src/server/kernel/journal/commit.ts"
+import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 
 const PAGE = 1000
 

@@ -1,4 +1,4 @@
-import type { Posting } from "#src/server/kernel/journal/commit.ts"
+import type { Posting } from "#models/money/ledger.ts"
 
 /** Something that is not as it should be, with its place. */
 export interface Defect {

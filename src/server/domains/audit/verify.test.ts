@@ -26,10 +26,6 @@ const move = (id: string, key: string, amount: number) =>
     yield* aggregates.commit([decision], {
       meta: { actor: `player:${id}` },
       receipt: { key, owner: `player:${id}`, fingerprint: `${amount}`, answer: { amount } },
-      postings: [
-        { account: "house:cashier", currency: "EUR", amount: BigInt(-amount) },
-        { account: `player:${id}`, currency: "EUR", amount: BigInt(amount) },
-      ],
     })
   })
 

@@ -7,7 +7,6 @@ import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { playerAccount } from "#src/server/kernel/ledger/accounts.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -87,10 +86,6 @@ export class Cashier extends Context.Service<
               fingerprint: `deposit ${summ}`,
               answer: {},
             },
-            postings: [
-              { account: playerAccount(id), currency, amount: BigInt(summ) },
-              { account: "house:cashier", currency, amount: -BigInt(summ) },
-            ],
           })
           if (outcome._tag === "AlreadyDone") return balanceOf(playerId, wallet.snapshot.context, settings)
           const balance = balanceOf(playerId, decision.after.snapshot.context, settings)

@@ -25,9 +25,8 @@ import {
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
-import type { DocumentChange, Posting } from "#src/server/kernel/journal/commit.ts"
+import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { playerAccount } from "#src/server/kernel/ledger/accounts.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
@@ -209,7 +208,6 @@ const make = Effect.gen(function* () {
   const begin = Effect.fnUntraced(function* (playerId: PlayerId) {
     const id = `${playerId}`
     const at = yield* Clock.currentTimeMillis
-    const { currency } = yield* walletOf(playerId)
     const money = yield* moneyOf(playerId)
     const { balance } = money
     const begun = yield* aggregates
@@ -238,13 +236,6 @@ const make = Effect.gen(function* () {
       balance === 0
         ? []
         : [yield* aggregates.decide(walletAggregate, id, { type: "balance.returned", at, amount: balance })]
-    const postings: ReadonlyArray<Posting> =
-      balance === 0 || currency === undefined
-        ? []
-        : [
-            { account: playerAccount(id), currency, amount: -BigInt(balance) },
-            { account: "house:cashier", currency, amount: BigInt(balance) },
-          ]
     const logins = yield* released(playerId, phone, email, at)
     const { version } = yield* aggregates.load(identificationAggregate, id)
     const identification =
@@ -255,7 +246,6 @@ const make = Effect.gen(function* () {
       [begun.value, player, ...identification, ...returned, ...logins, ...ended.decisions],
       {
         meta: BY_SYSTEM,
-        postings,
         documents: yield* removals(playerId, email),
       },
     )

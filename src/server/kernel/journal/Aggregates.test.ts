@@ -1,12 +1,15 @@
 import { layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { expect } from "vitest"
-import { saving } from "#tests/support/fixtures/saving.ts"
+import { makeSaving } from "#tests/support/fixtures/saving.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Aggregates } from "./Aggregates.ts"
 import { Journal } from "./Journal.ts"
+
+/** It posts nothing: what is tried here is written past it, too. */
+const saving = makeSaving(() => [])
 
 const meta = { actor: "player:test" }
 

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from "xstate"
+import { doubleEntry, type Posting } from "#models/money/ledger.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { type Aggregate, type Loaded, splitStream, stateName } from "./aggregate.ts"
 import type {
@@ -38,10 +39,12 @@ export interface Decision<Machine extends AnyStateMachine> {
   readonly documents: ReadonlyArray<DocumentChange>
   /** What it adds to what the house may lose, and takes from it. */
   readonly liabilities: ReadonlyArray<LiabilityChange>
+  /** What its events post, line by line. */
+  readonly postings: ReadonlyArray<Posting>
 }
 
 /** What a commit holds beside the decisions of charts. */
-export type Beside = Omit<Commit, "appends" | "liabilities">
+export type Beside = Omit<Commit, "appends" | "liabilities" | "postings">
 
 /**
  * Charts that decide: loads an aggregate from its stream, asks its chart, and writes what several decided as one
@@ -232,12 +235,14 @@ const make = Effect.gen(function* () {
     const stream = aggregate.streamOf(before.id)
     let after = before
     const through: Array<Loaded<Machine>> = new Array(events.length)
+    const postings: Array<Posting> = []
     for (const [place, event] of events.entries()) {
       const next = aggregate.next(after, event)
       if (next === undefined) {
         const state = stateName(after.snapshot as AnyMachineSnapshot)
         return new Refused({ stream, state, event: (event as { readonly type: string }).type })
       }
+      postings.push(...aggregate.postings(after, event, next))
       after = next
       through[place] = next
     }
@@ -245,6 +250,7 @@ const make = Effect.gen(function* () {
     return {
       after,
       through,
+      postings,
       // What did not exist has no documents that could go, and the house could lose nothing by it.
       liabilities: isNew
         ? aggregate.liabilities(after)
@@ -267,9 +273,11 @@ const make = Effect.gen(function* () {
 
   const whole = (decisions: ReadonlyArray<Decision<AnyStateMachine>>, beside: Beside): Commit => {
     const liabilities = summed(decisions)
+    const postings = doubleEntry(decisions.flatMap((decision) => decision.postings))
     return {
       ...beside,
       appends: decisions.map(({ append }) => append),
+      ...(postings.length === 0 ? {} : { postings }),
       documents: [...decisions.flatMap(({ documents }) => documents), ...(beside.documents ?? [])],
       ...(liabilities.length === 0 ? {} : { liabilities }),
     }

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
 import { compileStep } from "#machines/kernel/compiled-step.ts"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
+import type { Posting } from "#models/money/ledger.ts"
 import { ERASED, textFields } from "#models/privacy/personal.ts"
 import { openedFields, type Person } from "../secrets/sealed-text.ts"
 import type { Document, Json, LiabilityChange, NewEvent, StoredEvent } from "./commit.ts"
@@ -37,6 +38,13 @@ export interface AggregateDefinition<Machine extends AnyStateMachine> {
   readonly project?: (id: string, snapshot: SnapshotFrom<Machine>, version: number) => ReadonlyArray<Document>
   /** What the house may lose by the aggregate in this state; pure. */
   readonly liabilities?: (snapshot: SnapshotFrom<Machine>) => ReadonlyArray<LiabilityChange>
+  /** What one of its events posts, where it moves money; pure. All that a command posts comes of it. */
+  readonly postings?: (step: {
+    readonly id: string
+    readonly before: SnapshotFrom<Machine>
+    readonly event: EventFromLogic<Machine>
+    readonly after: SnapshotFrom<Machine>
+  }) => ReadonlyArray<Posting>
 }
 
 /** An aggregate in the state its stream led to. */
@@ -66,6 +74,7 @@ export class StreamCorrupt extends Schema.TaggedError<StreamCorrupt>()("StreamCo
 
 const REMEMBERED = 20_000
 const NONE: ReadonlyArray<LiabilityChange> = []
+const NO_POSTINGS: ReadonlyArray<Posting> = []
 
 /** Folds, decides and projects the streams of one chart. Made by {@link makeAggregate}. */
 export interface Aggregate<Machine extends AnyStateMachine> {
@@ -91,6 +100,12 @@ export interface Aggregate<Machine extends AnyStateMachine> {
   readonly encode: (event: EventFromLogic<Machine>, id: string) => NewEvent
   readonly project: (state: Loaded<Machine>) => ReadonlyArray<Document>
   readonly liabilities: (state: Loaded<Machine>) => ReadonlyArray<LiabilityChange>
+  /** What an event posts that led from one state to the next. */
+  readonly postings: (
+    before: Loaded<Machine>,
+    event: EventFromLogic<Machine>,
+    after: Loaded<Machine>,
+  ) => ReadonlyArray<Posting>
 }
 
 /** What the audit needs of an aggregate: how its streams are named, and what a whole stream leads to. */
@@ -218,6 +233,8 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
     },
     project: ({ id, snapshot, version: at }) => definition.project?.(id, snapshot, at) ?? [],
     liabilities: ({ snapshot }) => definition.liabilities?.(snapshot) ?? NONE,
+    postings: ({ id, snapshot: before }, event, { snapshot: after }) =>
+      definition.postings?.({ id, before, event, after }) ?? NO_POSTINGS,
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 import { chainedText } from "#models/audit/chained.ts"
-import type { Posting, Receipt, StoredEvent } from "./commit.ts"
+import type { Posting } from "#models/money/ledger.ts"
+import type { Receipt, StoredEvent } from "./commit.ts"
 
 const sha256 = (text: string): string => hash("sha256", text, "hex")
 

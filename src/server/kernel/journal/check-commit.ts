@@ -1,5 +1,6 @@
+import type { Posting } from "#models/money/ledger.ts"
 import { isWellFormedWhole } from "#models/request/well-formed.ts"
-import type { Append, Commit, LiabilityChange, Posting } from "./commit.ts"
+import type { Append, Commit, LiabilityChange } from "./commit.ts"
 
 const sums = (postings: ReadonlyArray<Posting>): ReadonlyMap<string, bigint> => {
   const byCurrency = new Map<string, bigint>()

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { Posting } from "#models/money/ledger.ts"
 import type { Person, SealedText } from "../secrets/sealed-text.ts"
 
 /** JSON as it is written: what `JSON.stringify` takes without loss. */
@@ -21,16 +22,6 @@ export interface Append {
   /** Version the decision was made on: how many events the stream holds; 0 for a new one. */
   readonly expected: number
   readonly events: ReadonlyArray<NewEvent>
-}
-
-/** One line of a double entry. The lines of a commit sum to zero in each currency. */
-export interface Posting {
-  /** See `src/server/kernel/ledger/accounts.ts` for the names. */
-  readonly account: string
-  /** ISO 4217 code, or the code of a crypto currency. */
-  readonly currency: string
-  /** Minor units; above zero credits the account. */
-  readonly amount: bigint
 }
 
 /** What a commit adds to what the house may lose on something, in minor units of the site's default currency; below zero: takes from it. */

@@ -1,5 +1,5 @@
 import { GENESIS } from "#models/audit/chained.ts"
-import { hasBalanceRow } from "../ledger/accounts.ts"
+import { hasBalanceRow, type Posting } from "#models/money/ledger.ts"
 import { storedMeta } from "./causation.ts"
 import { attachedDigest, chain, type StoredReceipt } from "./chain.ts"
 import {
@@ -14,7 +14,6 @@ import {
   type LiabilityChange,
   LiabilityReached,
   type LimitedCommit,
-  type Posting,
   type Receipt,
   type StoredEvent,
   VersionConflict,

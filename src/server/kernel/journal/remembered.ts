@@ -1,4 +1,4 @@
-import { hasBalanceRow } from "../ledger/accounts.ts"
+import { hasBalanceRow } from "#models/money/ledger.ts"
 import type { Found, Touched } from "./batch-sql.ts"
 import type { Commit } from "./commit.ts"
 import type { Head, Known, KnownReceipt, Tip, Writes } from "./decide-batch.ts"

@@ -1,4 +1,5 @@
-import type { Document, LiabilityChange, Posting } from "./commit.ts"
+import type { Posting } from "#models/money/ledger.ts"
+import type { Document, LiabilityChange } from "./commit.ts"
 import type { Head, Writes, WrittenEvent } from "./decide-batch.ts"
 
 /** How the client takes a column of texts. */

@@ -23,7 +23,6 @@ import { currencyOf, type SiteMoney, SiteSettings } from "#src/server/kernel/set
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { betAggregate, betId, playerOf } from "../bets/bet.aggregate.ts"
 import { BetNotTaken, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
-import { joined, placingPostings, reservationPostings } from "../bets/bet-postings.ts"
 import { liabilityLimit } from "../bets/liability-limits.ts"
 import { bodyDigest, placedBet } from "../bets/placed-bet.ts"
 import { sayWaiting, WAITING_TOPIC } from "../bets/waiting-bets.ts"
@@ -206,7 +205,6 @@ const make = Effect.gen(function* () {
     yield* aggregates.commit([ordered, reserved], {
       meta: metaOf(playerOwner(playerId), origin),
       receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { autoBet: id } },
-      postings: reservationPostings(playerId, money.code, body.summ),
     })
     const balance = balanceOf(playerId, reserved.after.snapshot.context, settings)
     yield* news.tell(playerId, { balance })
@@ -217,7 +215,7 @@ const make = Effect.gen(function* () {
   /** Ends an order without a bet, and gives its stake back. */
   const ended = Effect.fnUntraced(function* (
     id: string,
-    { userId, stake, currency, betGuid }: AutoBet,
+    { userId, stake, betGuid }: AutoBet,
     end:
       | { readonly type: "autoBet.cancelled" }
       | { readonly type: "autoBet.dropped"; readonly reason: AutoBetDrop },
@@ -231,10 +229,7 @@ const make = Effect.gen(function* () {
       amount: stake,
       bet: betGuid,
     })
-    yield* aggregates.commit([decided, released], {
-      meta,
-      postings: reservationPostings(userId, currency, -stake),
-    })
+    yield* aggregates.commit([decided, released], { meta })
     yield* news.tell(userId, { balance: balanceOf(userId, released.after.snapshot.context, settings) })
     return decided.after.snapshot.context.order
   })
@@ -266,7 +261,6 @@ const make = Effect.gen(function* () {
     const isPlaced = yield* aggregates
       .commitWithin(limitOf, [done, bet, wallet], {
         meta: BY_ITSELF,
-        postings: joined([...reservationPostings(playerId, currency, -stake), ...placingPostings(placed)]),
       })
       .pipe(
         Effect.as(true),

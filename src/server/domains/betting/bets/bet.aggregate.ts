@@ -1,5 +1,6 @@
 import { BetEvent } from "#machines/betting/bet/bet.events.ts"
 import { betMachine } from "#machines/betting/bet/bet.machine.ts"
+import { betPostings } from "#machines/betting/bet/bet.postings.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
 import { liabilitiesOf } from "#models/betting/liability.ts"
@@ -39,6 +40,7 @@ export const betAggregate = makeAggregate({
     bet === undefined || rate === undefined
       ? []
       : liabilitiesOf(bet, { rate, isWhole: liabilityWhole === true }),
+  postings: ({ before, after }) => betPostings(before.context.bet, after.context.bet),
   project: (id, { context: { bet } }) =>
     bet === undefined
       ? []

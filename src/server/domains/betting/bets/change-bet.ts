@@ -11,12 +11,12 @@ import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
 import { Aggregates, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
-import type { CommitMeta, Posting } from "#src/server/kernel/journal/commit.ts"
+import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { betStreams, ORDER_TOPIC } from "../sales/open-bets.ts"
 import { betAggregate, playerOf } from "./bet.aggregate.ts"
-import { joined, moneyMove } from "./bet-postings.ts"
 import { liabilityLimit } from "./liability-limits.ts"
+import { moneyMove } from "./money-move.ts"
 import { makeTellBet } from "./tell-bet.ts"
 
 /** Events that the bet's chart takes in turn, made from the bet as it is. */
@@ -65,17 +65,14 @@ export const makeChangeBet = Effect.gen(function* () {
       let was = start
       const moves: Array<WalletEvent> = []
       const promoChanges: Array<PromoCodeEvent> = []
-      const postings: Array<Posting> = []
       for (const { snapshot } of bet.through) {
         const is = snapshot.context.bet ?? was
         const promoEvent = promoChange(was, is, at)
         if (promoEvent !== undefined) promoChanges.push(promoEvent)
         const move = moneyMove(was, is, purse.snapshot.context, at)
         was = is
-        if (move === undefined) continue
-        moves.push(...move.events)
-        postings.push(...move.postings)
-        for (const moved of move.events) purse = walletAggregate.next(purse, moved) ?? purse
+        moves.push(...move)
+        for (const moved of move) purse = walletAggregate.next(purse, moved) ?? purse
       }
       const moved =
         moves.length === 0 ? undefined : yield* aggregates.decide(walletAggregate, owner, ...moves)
@@ -83,7 +80,6 @@ export const makeChangeBet = Effect.gen(function* () {
         start.promo === undefined || promoChanges.length === 0
           ? []
           : [yield* aggregates.decide(promoCodeAggregate, start.promo.code, ...promoChanges)]
-      const beside = { meta, postings: joined(postings) }
       // A bet in play may be taken at odds that rose; what becomes of one that stands is nobody's to refuse.
       const { couponId, bet: became } = bet.after.snapshot.context
       const isTaken = start.status === "waiting" && became?.status === "accepted"
@@ -93,8 +89,8 @@ export const makeChangeBet = Effect.gen(function* () {
           : []
       const decisions = [bet, ...(moved === undefined ? [] : [moved]), ...promo, ...left]
       yield* isTaken
-        ? aggregates.commitWithin(limitOf, decisions, beside)
-        : aggregates.commit(decisions, beside)
+        ? aggregates.commitWithin(limitOf, decisions, { meta })
+        : aggregates.commit(decisions, { meta })
       yield* tell(playerId, bet, moved)
       yield* leaveCoupon.tell(playerId, left)
       if (start.saleOrder !== undefined) yield* bus.publish(ORDER_TOPIC, id)

@@ -37,7 +37,6 @@ import { type Given, makeExchange } from "../sales/exchange.ts"
 import { betStreams, ORDER_TOPIC } from "../sales/open-bets.ts"
 import { betAggregate, betId } from "./bet.aggregate.ts"
 import { BetNotTaken, stakeNeedsLevel } from "./bet-not-taken.ts"
-import { advancePostings, joined, placingPostings } from "./bet-postings.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "./liability-limits.ts"
 import { isLineReady, lineReady } from "./line-ready.ts"
 import { bodyDigest, placedBet } from "./placed-bet.ts"
@@ -176,7 +175,7 @@ export const makePlaceBet = Effect.gen(function* () {
       const share = settings.advanceShare
       if (body.avanceBet !== true || share === 0) return undefined
       let purse = wallet
-      for (const event of sold?.move.events ?? []) purse = walletAggregate.next(purse, event) ?? purse
+      for (const event of sold?.move ?? []) purse = walletAggregate.next(purse, event) ?? purse
       const amount = advanceFor(cash, purse.snapshot.context.balance)
       return amount === 0
         ? undefined
@@ -221,7 +220,7 @@ export const makePlaceBet = Effect.gen(function* () {
       const debit = aggregates.decideUpon(
         walletAggregate,
         wallet,
-        ...(sold?.move.events ?? []),
+        ...(sold?.move ?? []),
         ...(advance === undefined ? [] : [advance]),
         {
           type: "stake.debited",
@@ -255,11 +254,6 @@ export const makePlaceBet = Effect.gen(function* () {
           {
             meta: metaOf(playerOwner(playerId), origin),
             receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { bet: id } },
-            postings: joined([
-              ...(sold?.move.postings ?? []),
-              ...(advance === undefined ? [] : advancePostings(playerId, money.code, advance.amount)),
-              ...placingPostings(placed),
-            ]),
           },
         )
         .pipe(

@@ -36,7 +36,6 @@ import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { autoBetAggregate } from "../auto-bets/auto-bet.aggregate.ts"
 import { betAggregate, betId } from "../bets/bet.aggregate.ts"
 import { BetNotTaken, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
-import { placingPostings } from "../bets/bet-postings.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "../bets/liability-limits.ts"
 import { placedBet } from "../bets/placed-bet.ts"
 import { BetUnknown } from "../sales/open-bets.ts"
@@ -236,7 +235,6 @@ const make = Effect.gen(function* () {
     yield* aggregates
       .commitWithin(limitOf, [bid, ...counted, bet, wallet], {
         ...beside,
-        postings: placingPostings(placed),
       })
       .pipe(
         Effect.catchTag("InsufficientFunds", () => short),

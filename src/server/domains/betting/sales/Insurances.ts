@@ -20,7 +20,7 @@ import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { betAggregate, betId } from "../bets/bet.aggregate.ts"
-import { moneyMove } from "../bets/bet-postings.ts"
+import { moneyMove } from "../bets/money-move.ts"
 import { type BetUnknown, betStreams, makeOpenBets, ORDER_TOPIC, receiptOn } from "./open-bets.ts"
 
 /** A rule, the line or the wallet refuses the insurance. Nothing was written. */
@@ -80,17 +80,16 @@ const make = Effect.gen(function* () {
       .pipe(Effect.catchTag("Refused", Effect.die))
     const wallet = yield* aggregates.load(walletAggregate, `${playerId}`)
     const after = insured.after.snapshot.context.bet
-    const move = after === undefined ? undefined : moneyMove(bet, after, wallet.snapshot.context, at)
-    if (after === undefined || move === undefined) {
+    const move = after === undefined ? [] : moneyMove(bet, after, wallet.snapshot.context, at)
+    if (after === undefined || move.length === 0) {
       return yield* Effect.die(new Error(`${id} was insured and moved no money`))
     }
     const paid = yield* aggregates
-      .decide(walletAggregate, `${playerId}`, ...move.events)
+      .decide(walletAggregate, `${playerId}`, ...move)
       .pipe(Effect.catchTag("Refused", () => refused({ code: "insufficient-funds" })))
     yield* aggregates
       .commit([insured, paid], {
         meta: metaOf(playerOwner(playerId), origin),
-        postings: move.postings,
         receipt: receiptOn(bet, guid, fingerprint),
       })
       .pipe(Effect.catchTag("InsufficientFunds", () => refused({ code: "insufficient-funds" })))

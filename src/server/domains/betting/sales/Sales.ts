@@ -28,7 +28,7 @@ import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { betAggregate, betId, playerOf } from "../bets/bet.aggregate.ts"
-import { joined, moneyMove } from "../bets/bet-postings.ts"
+import { moneyMove } from "../bets/money-move.ts"
 import { BetUnknown, betStreams, makeOpenBets, ORDER_TOPIC, receiptOn } from "./open-bets.ts"
 
 /** A rule or the line refuses the sale. Nothing was written. */
@@ -129,14 +129,13 @@ const make = Effect.gen(function* () {
     const sold = yield* aggregates.decide(betAggregate, id, { type: "bet.sold", ...sale, chances, margin })
     const after = sold.after.snapshot.context.bet
     const wallet = yield* aggregates.load(walletAggregate, owner)
-    const move = after === undefined ? undefined : moneyMove(bet, after, wallet.snapshot.context, sale.at)
-    if (after === undefined || move === undefined) {
+    const move = after === undefined ? [] : moneyMove(bet, after, wallet.snapshot.context, sale.at)
+    if (after === undefined || move.length === 0) {
       return yield* Effect.die(new Error(`${id} was sold and moved no money`))
     }
-    const paid = yield* aggregates.decide(walletAggregate, owner, ...move.events)
+    const paid = yield* aggregates.decide(walletAggregate, owner, ...move)
     yield* aggregates.commit([sold, paid], {
       meta,
-      postings: joined(move.postings),
       ...(receipt === undefined ? {} : { receipt }),
     })
     yield* news.tell(bet.userId, {

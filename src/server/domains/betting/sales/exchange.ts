@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import type { Bet, BetExchange, BetGuid, BetRefusal } from "#models/betting/bet.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { GivenBet } from "#models/betting/make-bet.ts"
@@ -6,7 +7,7 @@ import { offeredFor } from "#models/betting/sale.ts"
 import { Aggregates, type Decision, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { betAggregate } from "../bets/bet.aggregate.ts"
-import { type MoneyMove, moneyMove, type WalletState } from "../bets/bet-postings.ts"
+import { moneyMove, type WalletState } from "../bets/money-move.ts"
 import { makeOpenBets } from "./open-bets.ts"
 
 /** An open bet as it is given for another: what is written for it, and the money that it brings. */
@@ -14,7 +15,7 @@ export interface Given {
   readonly sold: Decision<typeof betAggregate.machine>
   readonly before: Bet
   readonly after: Bet
-  readonly move: MoneyMove
+  readonly move: ReadonlyArray<WalletEvent>
   /** What the new bet keeps of it. */
   readonly exchange: BetExchange
 }
@@ -45,7 +46,8 @@ export const makeExchange = Effect.gen(function* () {
     const sold = aggregates.decideUpon(betAggregate, given, { type: "bet.sold", ...sale })
     const after = sold instanceof Refused ? undefined : sold.after.snapshot.context.bet
     const move = after && moneyMove(bet, after, wallet, into.at)
-    if (sold instanceof Refused || after === undefined || move === undefined) return NOT_OFFERED
+    if (sold instanceof Refused || after === undefined || move === undefined || move.length === 0)
+      return NOT_OFFERED
     return { sold, before: bet, after, move, exchange: { betGuid: bet.betGuid, id: bet.id, amount } }
   }
 })

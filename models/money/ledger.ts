@@ -34,3 +34,31 @@ export const playerAccount = (playerId: string): PlayerAccount => `player:${play
 
 /** Whether the account has a balance row that may not go below zero. */
 export const hasBalanceRow = (account: string): boolean => account.startsWith("player:")
+
+/** One line of a double entry. The lines of a commit sum to zero in each currency. */
+export interface Posting {
+  /** An {@link Account}, or one that an older site had. */
+  readonly account: string
+  /** ISO 4217 code, or the code of a crypto currency. */
+  readonly currency: string
+  /** Minor units; above zero credits the account. */
+  readonly amount: bigint
+}
+
+const PLACES = new Map<string, number>(HOUSE_ACCOUNTS.map((account, place) => [account, place]))
+
+/** Players' accounts, then the house's in the order of their list. */
+const placeOf = ({ account }: Posting): number => PLACES.get(account) ?? -1
+
+/** Lines as one double entry: one for each account and currency, none of nothing, players' first. */
+export const doubleEntry = (lines: ReadonlyArray<Posting>): ReadonlyArray<Posting> => {
+  const entry: Array<Posting> = []
+  for (const line of lines) {
+    const { account, currency, amount } = line
+    const place = entry.findIndex((each) => each.account === account && each.currency === currency)
+    const before = entry[place]
+    if (before === undefined) entry.push(line)
+    else entry[place] = { account, currency, amount: before.amount + amount }
+  }
+  return entry.filter(({ amount }) => amount !== 0n).toSorted((one, other) => placeOf(one) - placeOf(other))
+}

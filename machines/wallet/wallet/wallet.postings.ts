@@ -1,0 +1,52 @@
+import { type Account, type Posting, playerAccount } from "#models/money/ledger.ts"
+import type { WalletContext, WalletEvent } from "./wallet.events.ts"
+import { takenBy } from "./wallet-moves.ts"
+
+/** Where the other side of an event lies, as far as the wallet alone knows it: accounts with what each of them gains. */
+const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> => {
+  switch (event.type) {
+    case "wallet.opened":
+      return []
+    case "deposit.credited":
+      return [["house:cashier", -event.amount]]
+    case "balance.returned":
+      return [["house:cashier", event.amount]]
+    case "stake.reserved":
+      return [["house:reserved", event.amount]]
+    case "stake.released":
+      return [["house:reserved", -event.amount]]
+    case "advance.granted":
+      return [["house:advances", -event.amount]]
+    case "advance.repaid":
+      return [["house:advances", event.amount]]
+    case "advance.claimed":
+      return [
+        ["house:claims", -event.amount],
+        ["house:advances", event.amount],
+      ]
+    case "bet.settled":
+    case "bet.sold":
+      return [["house:claims", event.repaid]]
+    case "bet.reopened":
+      return [["house:claims", -event.uncovered]]
+    // The bet has the other side of these.
+    case "stake.debited":
+    case "premium.debited":
+      return []
+  }
+}
+
+/**
+ * What an event of a wallet posts: what its player's account gains, and what the house's accounts gain that only the
+ * wallet knows of. What a bet holds, wins and pays is posted by the bet (`bet.postings.ts`), in the same transaction.
+ */
+export const walletPostings = (
+  playerId: string,
+  { currency }: WalletContext,
+  event: WalletEvent,
+): ReadonlyArray<Posting> =>
+  currency === undefined
+    ? []
+    : [[playerAccount(playerId), -takenBy(event)] as const, ...others(event)]
+        .filter(([, amount]) => amount !== 0)
+        .map(([account, amount]) => ({ account, currency, amount: BigInt(amount) }))
