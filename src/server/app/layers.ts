@@ -31,7 +31,7 @@ import {
   PictureHandlers,
   PuzzleHandlers,
 } from "#src/server/domains/captcha/captcha.domain.ts"
-import { Cashier, CashierHandlers, PaymentList } from "#src/server/domains/cashier/cashier.domain.ts"
+import { CashierHandlers, PaymentList } from "#src/server/domains/cashier/cashier.domain.ts"
 import {
   AccountCouponsHandlers,
   CouponHandlers,
@@ -211,7 +211,6 @@ export const layerCommands = Layer.mergeAll(
       Insurances.layer,
       Promotions.layer,
       SavedCoupons.layer,
-      Cashier.layer,
       PlayerFavourites.layer,
       PlayerCoupons.layer,
       GameSubscriptions.layer,

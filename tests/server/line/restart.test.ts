@@ -14,7 +14,6 @@ import { layerAutoBets } from "#src/server/domains/betting/auto-bets/auto-bets.r
 import { layerAcceptance } from "#src/server/domains/betting/bets/acceptance.reactor.ts"
 import { Bets } from "#src/server/domains/betting/bets/Bets.ts"
 import { layerSettlement } from "#src/server/domains/betting/bets/settlement.reactor.ts"
-import { Cashier } from "#src/server/domains/cashier/Cashier.ts"
 import { Levels } from "#src/server/domains/identification/Levels.ts"
 import { marketAggregate } from "#src/server/domains/line/trading/aggregates.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
@@ -35,15 +34,13 @@ const guidOf = (gameId: number) => `00000000-0000-4000-8000-${`${gameId}`.padSta
 
 const openWallet = Effect.gen(function* () {
   const aggregates = yield* Aggregates
-  const decision = yield* aggregates.decide(walletAggregate, `${PLAYER}`, {
-    type: "wallet.opened",
-    at: 0,
-    playerId: PLAYER,
-    currency: "RUB" as CurrencyCode,
-  })
+  const decision = yield* aggregates.decide(
+    walletAggregate,
+    `${PLAYER}`,
+    { type: "wallet.opened", at: 0, playerId: PLAYER, currency: "RUB" as CurrencyCode },
+    { type: "deposit.credited", at: 0, amount: 1_000_000 as MinorUnits, reference: "before-restart" },
+  )
   yield* aggregates.commit([decision], { meta: { actor: "test" } })
-  const order = { guid: "deposit-before-restart", summ: 1_000_000 as MinorUnits }
-  yield* (yield* Cashier).deposit(PLAYER, order, ORIGIN)
 }).pipe(Effect.orDie)
 
 const bodyOf = (gameId: number): CountedBet => ({
@@ -92,7 +89,7 @@ describeStores("a server that starts again", (store) => {
     Layer.provideMerge(layerJournal),
     Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess)),
   )
-  const commands = Layer.mergeAll(Bets.layer, AutoBets.layer, Cashier.layer).pipe(
+  const commands = Layer.mergeAll(Bets.layer, AutoBets.layer).pipe(
     Layer.provide(Layer.mergeAll(PlayerNews.layer, Entropy.layer, Levels.layer)),
     Layer.provideMerge(book.layer),
     Layer.provideMerge(journal),

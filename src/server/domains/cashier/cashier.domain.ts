@@ -1,4 +1,3 @@
 /** The door of its domain: deposits and the list of payments. What stands behind it is for the domain alone. */
-export { Cashier } from "./Cashier.ts"
 export { CashierHandlers } from "./cashier.http.ts"
 export { PaymentList } from "./PaymentList.ts"

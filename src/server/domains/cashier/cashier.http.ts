@@ -8,17 +8,18 @@ import { countedIn } from "#models/money/decimal-amount.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { Sessions } from "#src/server/domains/identity/identity.domain.ts"
 import { countedFor, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { moneyWords } from "#src/server/kernel/words/money-words.ts"
 import { fieldRefusal, fromOrigin, keyReused, notFound, unavailable } from "#src/server/web/refusals.ts"
-import { Cashier } from "./Cashier.ts"
+import { deposit } from "./deposit.ts"
 
 /** The sandbox cashier. */
 export const CashierHandlers = HttpApiBuilder.group(
   Api,
   "cashier",
   Effect.fnUntraced(function* (handlers) {
-    const cashier = yield* Cashier
+    const credit = yield* prepared(deposit)
     const sessions = yield* Sessions
     const wallets = yield* Wallets
     const counted = countedFor(wallets)
@@ -38,7 +39,7 @@ export const CashierHandlers = HttpApiBuilder.group(
               ...payload,
               summ: countedIn(payload.summ, currency, "summ"),
             }))
-            const value = yield* cashier.deposit(userId, order, origin).pipe(
+            const value = yield* credit({ playerId: userId, ...order, origin }).pipe(
               Effect.catchTag("DepositOutOfBounds", ({ minimum, maximum }) =>
                 Effect.flatMap(wordsFor(userId, origin), (words) => {
                   const bounds = { minimum: words(minimum), maximum: words(maximum) }

@@ -6,10 +6,17 @@ import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import { type FavouriteKind, MOST_FAVOURITES, NO_FAVOURITES } from "#models/catalogue/favourites.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { fieldRefusal, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
-import { type FavouritesFull, PlayerFavourites } from "./PlayerFavourites.ts"
+import {
+  addFavourites,
+  type FavouritesFull,
+  migrateFavourites,
+  removeFavourites,
+} from "./change-favourites.ts"
+import { PlayerFavourites } from "./PlayerFavourites.ts"
 
 type Command<E> = (playerId: PlayerId, origin: Origin) => Effect.Effect<Favourites, E | StoreUnavailable>
 
@@ -28,21 +35,22 @@ export const FavouritesHandlers = HttpApiBuilder.group(
   "favourites",
   Effect.fnUntraced(function* (handlers) {
     const favourites = yield* PlayerFavourites
+    const follow = yield* prepared(addFavourites)
+    const unfollow = yield* prepared(removeFavourites)
+    const takeIn = yield* prepared(migrateFavourites)
 
     const add = (kind: FavouriteKind, items: Partial<Favourites>) =>
       own<Invalid>((playerId, origin) =>
-        favourites
-          .add(playerId, { ...NO_FAVOURITES, ...items }, origin)
-          .pipe(
-            Effect.catchTag("FavouritesFull", (_: FavouritesFull) =>
-              Effect.fail(
-                new Invalid(fieldRefusal("favourites-full", kind, origin, { most: MOST_FAVOURITES })),
-              ),
+        follow({ playerId, items: { ...NO_FAVOURITES, ...items }, origin }).pipe(
+          Effect.catchTag("FavouritesFull", (_: FavouritesFull) =>
+            Effect.fail(
+              new Invalid(fieldRefusal("favourites-full", kind, origin, { most: MOST_FAVOURITES })),
             ),
           ),
+        ),
       )
     const remove = (items: Partial<Favourites>) =>
-      own<never>((playerId, origin) => favourites.remove(playerId, { ...NO_FAVOURITES, ...items }, origin))
+      own<never>((playerId, origin) => unfollow({ playerId, items: { ...NO_FAVOURITES, ...items }, origin }))
 
     return handlers.handleAll({
       list: () => own<never>((playerId) => favourites.list(playerId)),
@@ -54,7 +62,7 @@ export const FavouritesHandlers = HttpApiBuilder.group(
       removeTeams: ({ payload }) => remove(payload),
       migrate: ({ payload }) =>
         own<never>((playerId, origin) =>
-          favourites.migrate(playerId, { ...NO_FAVOURITES, ...payload }, origin),
+          takeIn({ playerId, items: { ...NO_FAVOURITES, ...payload }, origin }),
         ),
     })
   }),

@@ -1,0 +1,157 @@
+import { layer } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
+import { expect } from "vitest"
+import { makeSaving } from "#tests/support/fixtures/saving.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
+import { describeStores } from "#tests/support/stores.ts"
+import { layerInProcess } from "../bus/Bus.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { Journal } from "../journal/Journal.ts"
+import { command, newStream, stream } from "./command.ts"
+import { prepared } from "./run.ts"
+
+/** Money goes from one saving to another, which costs nobody anything: only savings are written to. */
+const saving = makeSaving(() => [])
+
+class Said extends Context.Service<Said, Array<string>>()("test/Said") {}
+
+interface Transfer {
+  readonly from: string
+  readonly to: string
+  readonly amount: number
+  readonly key?: string
+}
+
+const transfer = command("saving.transfer", {
+  streams: ({ from, to }: Transfer) => ({ from: stream(saving, from), to: newStream(saving, to) }),
+  by: ({ from }) => ({ actor: `player:${from}` }),
+  receipt: ({ key = "", amount, to }) => ({ key, owner: "test", fingerprint: `${to} ${amount}`, answer: {} }),
+  facts: () => Effect.succeed({ most: 300 }),
+  decide: ({ from, to }, { amount }, { most }) => {
+    if (amount > most) return { refusal: "too much" as const }
+    return {
+      events: {
+        from: [{ type: "saving.debited", amount }],
+        to: [
+          ...(to.version === 0
+            ? [{ type: "saving.opened" as const, currency: from.snapshot.context.currency }]
+            : []),
+          { type: "saving.credited", amount },
+        ],
+      },
+    }
+  },
+  refused: { from: ({ state }) => `not enough, ${state}` as const },
+  tell: ({ to }, _, { written }) =>
+    Effect.map(Said, (said) => {
+      said.push(`${to.id} has ${to.snapshot.context.balance}, ${[...written].join(" and ")}`)
+    }),
+  answer: ({ from, to }) => [from.snapshot.context.balance, to.snapshot.context.balance] as const,
+})
+
+const open = command("saving.open", {
+  streams: ({ id }: { readonly id: string }) => ({ saving: newStream(saving, id) }),
+  by: () => ({ actor: "test" }),
+  decide: ({ saving: { version } }) =>
+    version > 0
+      ? {}
+      : {
+          events: {
+            saving: [
+              { type: "saving.opened", currency: "EUR" },
+              { type: "saving.credited", amount: 1000 },
+            ],
+          },
+        },
+  answer: ({ saving: { snapshot } }) => snapshot.context.balance,
+})
+
+/** Writes a wrong try, and refuses it. */
+const spill = command("saving.spill", {
+  streams: ({ id }: { readonly id: string }) => ({ saving: stream(saving, id) }),
+  by: () => ({ actor: "test" }),
+  decide: () => ({ events: { saving: [{ type: "saving.debited", amount: 1 }] }, refusal: "spilt" as const }),
+  answer: () => 0,
+})
+
+describeStores("a command", (store) => {
+  const journal = Aggregates.layer.pipe(
+    Layer.provideMerge(layerJournal),
+    Layer.provide(Layer.mergeAll(store.layer, layerInProcess)),
+  )
+
+  layer(
+    Layer.merge(
+      journal,
+      Layer.sync(Said, () => []),
+    ),
+  )((it) => {
+    it.effect("writes what it decides, tells of it and answers what stands then", () =>
+      Effect.gen(function* () {
+        const opened = yield* prepared(open)
+        const transferred = yield* prepared(transfer)
+        expect(yield* opened({ id: "anna" })).toBe(1000)
+        expect(yield* transferred({ from: "anna", to: "boris", amount: 200, key: "one" })).toEqual([800, 200])
+        expect(yield* Said).toEqual(["boris has 200, from and to"])
+      }),
+    )
+
+    it.effect("is carried out once for its key, and the key is refused with another body", () =>
+      Effect.gen(function* () {
+        const transferred = yield* prepared(transfer)
+        const order = { from: "anna", to: "boris", amount: 200, key: "one" }
+        const before = yield* (yield* Journal).head
+        expect(yield* transferred(order)).toEqual([800, 200])
+        expect(yield* Effect.flip(transferred({ ...order, amount: 100 }))).toMatchObject({
+          _tag: "KeyReused",
+        })
+        expect(yield* (yield* Journal).head).toEqual(before)
+      }),
+    )
+
+    it.effect("writes nothing of what it refuses, or a chart refuses", () =>
+      Effect.gen(function* () {
+        const opened = yield* prepared(open)
+        const transferred = yield* prepared(transfer)
+        yield* opened({ id: "poor" })
+        const order = { from: "poor", to: "rich" }
+        for (const key of ["two", "three", "four"]) yield* transferred({ ...order, amount: 300, key })
+        const before = yield* (yield* Journal).head
+        expect(yield* Effect.flip(transferred({ ...order, amount: 301, key: "five" }))).toBe("too much")
+        expect(yield* Effect.flip(transferred({ ...order, amount: 200, key: "six" }))).toBe(
+          "not enough, open",
+        )
+        expect(yield* opened({ id: "poor" })).toBe(100)
+        expect(yield* (yield* Journal).head).toEqual(before)
+      }),
+    )
+
+    it.effect("writes a wrong try before it refuses it", () =>
+      Effect.gen(function* () {
+        const opened = yield* prepared(open)
+        const spilt = yield* prepared(spill)
+        yield* opened({ id: "cup" })
+        expect(yield* Effect.flip(spilt({ id: "cup" }))).toBe("spilt")
+        expect(yield* opened({ id: "cup" })).toBe(999)
+      }),
+    )
+
+    it.effect("decides again upon what another process wrote meanwhile, also where it would say no", () =>
+      Effect.gen(function* () {
+        const opened = yield* prepared(open)
+        const transferred = yield* prepared(transfer)
+        yield* opened({ id: "shared" })
+        // Another process, which remembers nothing of this one.
+        yield* Effect.gen(function* () {
+          const elsewhere = yield* prepared(transfer)
+          for (const key of ["a", "b", "c"])
+            yield* elsewhere({ from: "shared", to: "away", amount: 300, key })
+        }).pipe(Effect.provide(Layer.fresh(Aggregates.layer)))
+        expect(yield* Effect.flip(transferred({ from: "shared", to: "away", amount: 300, key: "d" }))).toBe(
+          "not enough, open",
+        )
+        expect(yield* transferred({ from: "shared", to: "away", amount: 100, key: "e" })).toEqual([0, 1000])
+      }),
+    )
+  })
+})

@@ -1,0 +1,235 @@
+import { Clock, Effect } from "effect"
+import type { AnyStateMachine } from "xstate"
+import { conflictAsBusy } from "../commit-errors.ts"
+import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
+import type { Loaded } from "../journal/aggregate.ts"
+import type { CommitOutcome, KeyReused, VersionConflict } from "../journal/commit.ts"
+import { spanned } from "../spanned.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import type { Command, Now, Outcome, Stream, Streams } from "./command.ts"
+
+type AnyStream = Stream<AnyStateMachine>
+type Some = Readonly<Record<string, Loaded<AnyStateMachine> | undefined>>
+
+/** What charts made of a command's events. */
+interface Made {
+  readonly decisions: ReadonlyArray<Decision<AnyStateMachine>>
+  readonly after: Some
+  readonly written: ReadonlySet<string>
+}
+
+/** The first chart that did not take an event. */
+interface NotMade {
+  readonly stream: string
+  readonly refused: Refused
+}
+
+/** A command's parts as the runner calls them: what they are made of is known to whoever wrote them. */
+interface Parts<Input, Answer, Needs, Failures> {
+  readonly name: string
+  readonly streams: (input: Input) => Streams
+  readonly by: Command<Streams, Input, unknown, Answer, Outcome<Streams>, Needs, Failures>["by"]
+  readonly receipt?: Command<Streams, Input, unknown, Answer, Outcome<Streams>, Needs, Failures>["receipt"]
+  readonly facts?: (input: Input, loaded: Some) => Effect.Effect<object, Failures, Needs>
+  readonly decide: (loaded: Some, input: Input, facts: Now) => Outcome<Streams>
+  readonly refused?: Readonly<Record<string, (refused: Refused, loaded: Some, input: Input) => Failures>>
+  readonly short?: (loaded: Some, input: Input) => Failures
+  readonly overLiability?: (after: Some, input: Input) => Effect.Effect<Failures, Failures, Needs>
+  readonly tell?: (
+    after: Some,
+    input: Input,
+    told: { readonly before: Some; readonly facts: Now; readonly written: ReadonlySet<string> },
+  ) => Effect.Effect<void, Failures, Needs>
+  readonly answer: (loaded: Some, input: Input, facts: Now) => Answer
+}
+
+/** What a look at a command's streams came to. */
+interface Look {
+  readonly loaded: Some
+  readonly facts: Now
+  readonly outcome: Outcome<Streams>
+  readonly made: Made | NotMade
+}
+
+const eachOf = (named: Streams) => Object.entries(named) as Array<[string, AnyStream | undefined]>
+
+/** Asks the charts for the events of each stream in turn. */
+const asked = (
+  aggregates: Aggregates["Service"],
+  named: Streams,
+  loaded: Some,
+  events: NonNullable<Outcome<Streams>["events"]>,
+): Made | NotMade => {
+  const decisions: Array<Decision<AnyStateMachine>> = []
+  const after: Record<string, Loaded<AnyStateMachine> | undefined> = { ...loaded }
+  const written = new Set<string>()
+  for (const [name, each] of eachOf(named)) {
+    const told = events[name]
+    const before = loaded[name]
+    if (
+      each === undefined ||
+      before === undefined ||
+      told === undefined ||
+      ("length" in told && told.length === 0)
+    )
+      continue
+    const decision = "length" in told ? aggregates.decideUpon(each.aggregate, before, ...told) : told
+    if (decision instanceof Refused) return { stream: name, refused: decision }
+    decisions.push(decision)
+    after[name] = decision.after
+    written.add(name)
+  }
+  return { decisions, after, written }
+}
+
+const isNothing = ({ outcome, made }: Pick<Look, "outcome" | "made">): boolean =>
+  "refused" in made || (made.decisions.length === 0 && outcome.documents === undefined)
+
+/**
+ * Makes a command ready to be run, once, with the services that its facts and news need. What it does each time: the streams to
+ * itself, their aggregates, the facts, the decision, the charts' word on each event, one commit with receipt and postings,
+ * the news; and all of it again where another process wrote first. What is remembered decides, since a yes is checked as it
+ * is written; a no is asked again of the log.
+ */
+export const prepared = <
+  Named extends Streams,
+  Input,
+  Facts,
+  Answer,
+  Out extends Outcome<Named>,
+  Needs,
+  Failures,
+>(
+  command: Command<Named, Input, Facts, Answer, Out, Needs, Failures>,
+): Effect.Effect<
+  (input: Input) => Effect.Effect<Answer, Failures | StoreUnavailable>,
+  never,
+  Aggregates | Needs
+> =>
+  Effect.gen(function* () {
+    const aggregates = yield* Aggregates
+    const context = yield* Effect.context<Needs>()
+    const parts = command as unknown as Parts<Input, Answer, Needs, Failures>
+    type Attempt<A> = Effect.Effect<A, Failures | KeyReused | VersionConflict | StoreUnavailable, Needs>
+
+    const remembered = ({ aggregate, id, isBegun }: AnyStream) =>
+      aggregates.peek(aggregate, id) ?? (isBegun ? undefined : aggregate.initial(id))
+
+    /** The aggregates of the streams: those that this process remembers, unless that is not enough. */
+    const load = (named: Streams, isFromLog: boolean) => {
+      const loaded: Record<string, Loaded<AnyStateMachine> | undefined> = {}
+      const unknown: Array<[string, AnyStream]> = []
+      let isSure = true
+      for (const [name, each] of eachOf(named)) {
+        const known = each === undefined || isFromLog ? undefined : remembered(each)
+        loaded[name] = known
+        if (known !== undefined) isSure = false
+        else if (each !== undefined) unknown.push([name, each])
+      }
+      const found = { loaded, isSure }
+      return unknown.length === 0
+        ? Effect.succeed(found)
+        : Effect.as(
+            Effect.forEach(
+              unknown,
+              ([name, { aggregate, id }]) =>
+                Effect.map(aggregates.load(aggregate, id), (each) => {
+                  loaded[name] = each
+                }),
+              { discard: true },
+            ),
+            found,
+          )
+    }
+
+    const look = (input: Input, named: Streams, isFromLog: boolean): Attempt<Look> =>
+      Effect.flatMap(load(named, isFromLog), ({ loaded, isSure }) =>
+        Effect.flatMap(parts.facts?.(input, loaded) ?? Effect.succeed({}), (learned) =>
+          Effect.flatMap(Clock.currentTimeMillis, (at): Attempt<Look> => {
+            const facts = { ...learned, at }
+            const outcome = parts.decide(loaded, input, facts)
+            const seen = {
+              loaded,
+              facts,
+              outcome,
+              made: asked(aggregates, named, loaded, outcome.events ?? {}),
+            }
+            return isNothing(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
+          }),
+        ),
+      )
+
+    const commit = (
+      input: Input,
+      named: Streams,
+      { outcome }: Look,
+      { decisions, after }: Made,
+    ): Attempt<CommitOutcome> => {
+      const beside = {
+        meta: parts.by(input),
+        ...(parts.receipt === undefined ? {} : { receipt: parts.receipt(input) }),
+        ...(outcome.documents === undefined ? {} : { documents: outcome.documents }),
+      }
+      const { short, overLiability } = parts
+      const written =
+        outcome.within === undefined
+          ? aggregates.commit(decisions, beside)
+          : aggregates.commitWithin(outcome.within, decisions, beside)
+      return Effect.catch(written, (error): Attempt<never> => {
+        if (error._tag === "InsufficientFunds")
+          return short === undefined
+            ? Effect.die(error)
+            : Effect.flatMap(load(named, true), ({ loaded }) => Effect.fail(short(loaded, input)))
+        if (error._tag === "LiabilityReached")
+          return overLiability === undefined
+            ? Effect.die(error)
+            : Effect.flatMap(overLiability(after, input), (why) => Effect.fail(why))
+        // Without a key of its own a command has no receipt that could be another's.
+        if (error._tag === "KeyReused" && parts.receipt === undefined) return Effect.die(error)
+        return Effect.fail(error)
+      })
+    }
+
+    const attempt = (input: Input, named: Streams, isFromLog: boolean): Attempt<Answer> =>
+      Effect.flatMap(look(input, named, isFromLog), (seen): Attempt<Answer> => {
+        const { loaded: before, facts, outcome, made } = seen
+        if ("refused" in made) {
+          const means = parts.refused?.[made.stream]
+          return means === undefined
+            ? Effect.die(made.refused)
+            : Effect.fail(means(made.refused, before, input))
+        }
+        const answered = (loaded: Some): Attempt<Answer> =>
+          outcome.refusal === undefined
+            ? Effect.sync(() => parts.answer(loaded, input, facts))
+            : Effect.fail(outcome.refusal as Failures)
+        if (isNothing(seen)) return answered(before)
+        return Effect.flatMap(commit(input, named, seen, made), ({ _tag }): Attempt<Answer> => {
+          if (_tag === "AlreadyDone")
+            return Effect.flatMap(load(named, true), ({ loaded }) => answered(loaded))
+          const told = { before, facts, written: made.written }
+          return Effect.andThen(parts.tell?.(made.after, input, told) ?? Effect.void, answered(made.after))
+        })
+      })
+
+    const run = (input: Input) => {
+      const named = command.streams(input)
+      const names = eachOf(named).flatMap(([, each]) =>
+        each === undefined ? [] : [each.aggregate.streamOf(each.id)],
+      )
+      // Where somebody else wrote first, what was assumed or remembered is asked of the log.
+      let isAgain = false
+      const attempted = Effect.suspend(() => {
+        const isFromLog = isAgain
+        isAgain = true
+        return attempt(input, named, isFromLog)
+      })
+      return conflictAsBusy(aggregates.exclusively(names, attempted))
+    }
+    return (input: Input) =>
+      Effect.suspend(() => run(input)).pipe(
+        Effect.provideContext(context),
+        spanned(command.name),
+        Effect.uninterruptible,
+      ) as Effect.Effect<Answer, Failures | StoreUnavailable>
+  })
