@@ -61,8 +61,13 @@ export interface Now {
 }
 
 /** By stream: what a chart's refusal of an event means to whoever asked. */
-export type Meanings<Named extends Streams, Input> = {
-  readonly [Name in keyof Named]?: (refused: Refused, loaded: LoadedOf<Named>, input: Input) => unknown
+export type Meanings<Named extends Streams, Input, Facts> = {
+  readonly [Name in keyof Named]?: (
+    refused: Refused,
+    loaded: LoadedOf<Named>,
+    input: Input,
+    facts: Facts & Now,
+  ) => unknown
 }
 
 type MeaningIn<Each> = Each extends (...given: never) => infer Refusal ? Refusal : never
@@ -94,9 +99,9 @@ export interface Command<
   /** Pure: events for each stream, or a refusal. */
   readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
   /** What a chart's refusal means; a defect where not said. */
-  readonly refused?: Meanings<Named, Input>
+  readonly refused?: Meanings<Named, Input, Facts>
   /** What it means that the player's money did not suffice as it was written; a defect where not said. */
-  readonly short?: (loaded: LoadedOf<Named>, input: Input) => unknown
+  readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => unknown
   /** Why the house takes no more on something; a defect where not said. */
   readonly overLiability?: (after: LoadedOf<Named>, input: Input) => Effect.Effect<unknown, Failures, Needs>
   /** News for pages and processes, after the commit. */
@@ -123,7 +128,7 @@ interface Definition<
   FactsFail,
   FactsNeed,
   Out extends Outcome<Named>,
-  Means extends Meanings<Named, Input>,
+  Means extends Meanings<Named, Input, Facts>,
   Short,
   Over,
   OverFail,
@@ -137,8 +142,8 @@ interface Definition<
   readonly receipt?: (input: Input) => Key
   readonly facts?: (input: Input, loaded: LoadedOf<Named>) => Effect.Effect<Facts, FactsFail, FactsNeed>
   readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
-  readonly refused?: Means & Meanings<Named, Input>
-  readonly short?: (loaded: LoadedOf<Named>, input: Input) => Short
+  readonly refused?: Means & Meanings<Named, Input, Facts>
+  readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Short
   readonly overLiability?: (after: LoadedOf<Named>, input: Input) => Effect.Effect<Over, OverFail, OverNeed>
   readonly tell?: (
     after: LoadedOf<Named>,
@@ -163,7 +168,7 @@ export const command = <
   FactsFail = never,
   FactsNeed = never,
   // biome-ignore lint/complexity/noBannedTypes: no chart's refusal means anything
-  Means extends Meanings<Named, Input> = {},
+  Means extends Meanings<Named, Input, Facts> = {},
   Short = never,
   Over = never,
   OverFail = never,

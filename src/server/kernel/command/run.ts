@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { AnyStateMachine } from "xstate"
 import { conflictAsBusy } from "../commit-errors.ts"
-import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
+import { Aggregates, type Decision, decideUpon, Refused } from "../journal/Aggregates.ts"
 import type { Loaded } from "../journal/aggregate.ts"
 import type { CommitOutcome, KeyReused, VersionConflict } from "../journal/commit.ts"
 import { spanned } from "../spanned.ts"
@@ -32,8 +32,10 @@ interface Parts<Input, Answer, Needs, Failures> {
   readonly receipt?: Command<Streams, Input, unknown, Answer, Outcome<Streams>, Needs, Failures>["receipt"]
   readonly facts?: (input: Input, loaded: Some) => Effect.Effect<object, Failures, Needs>
   readonly decide: (loaded: Some, input: Input, facts: Now) => Outcome<Streams>
-  readonly refused?: Readonly<Record<string, (refused: Refused, loaded: Some, input: Input) => Failures>>
-  readonly short?: (loaded: Some, input: Input) => Failures
+  readonly refused?: Readonly<
+    Record<string, (refused: Refused, loaded: Some, input: Input, facts: Now) => Failures>
+  >
+  readonly short?: (loaded: Some, input: Input, facts: Now) => Failures
   readonly overLiability?: (after: Some, input: Input) => Effect.Effect<Failures, Failures, Needs>
   readonly tell?: (
     after: Some,
@@ -55,7 +57,6 @@ const eachOf = (named: Streams) => Object.entries(named) as Array<[string, AnySt
 
 /** Asks the charts for the events of each stream in turn. */
 const asked = (
-  aggregates: Aggregates["Service"],
   named: Streams,
   loaded: Some,
   events: NonNullable<Outcome<Streams>["events"]>,
@@ -73,7 +74,7 @@ const asked = (
       ("length" in told && told.length === 0)
     )
       continue
-    const decision = "length" in told ? aggregates.decideUpon(each.aggregate, before, ...told) : told
+    const decision = "length" in told ? decideUpon(each.aggregate, before, ...told) : told
     if (decision instanceof Refused) return { stream: name, refused: decision }
     decisions.push(decision)
     after[name] = decision.after
@@ -152,7 +153,7 @@ export const prepared = <
               loaded,
               facts,
               outcome,
-              made: asked(aggregates, named, loaded, outcome.events ?? {}),
+              made: asked(named, loaded, outcome.events ?? {}),
             }
             return isNothing(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
           }),
@@ -162,7 +163,7 @@ export const prepared = <
     const commit = (
       input: Input,
       named: Streams,
-      { outcome }: Look,
+      { outcome, facts }: Look,
       { decisions, after }: Made,
     ): Attempt<CommitOutcome> => {
       const beside = {
@@ -179,7 +180,7 @@ export const prepared = <
         if (error._tag === "InsufficientFunds")
           return short === undefined
             ? Effect.die(error)
-            : Effect.flatMap(load(named, true), ({ loaded }) => Effect.fail(short(loaded, input)))
+            : Effect.flatMap(load(named, true), ({ loaded }) => Effect.fail(short(loaded, input, facts)))
         if (error._tag === "LiabilityReached")
           return overLiability === undefined
             ? Effect.die(error)
@@ -197,7 +198,7 @@ export const prepared = <
           const means = parts.refused?.[made.stream]
           return means === undefined
             ? Effect.die(made.refused)
-            : Effect.fail(means(made.refused, before, input))
+            : Effect.fail(means(made.refused, before, input, facts))
         }
         const answered = (loaded: Some): Attempt<Answer> =>
           outcome.refusal === undefined
