@@ -169,10 +169,10 @@ const unread = () => {
 
 alone.effect("A site without limits reads nothing of a player for a bet or a deposit", () =>
   Effect.gen(function* () {
-    const { demand } = yield* Levels
+    const { lacking } = yield* Levels
     const most = Number.MAX_SAFE_INTEGER as MinorUnits
-    yield* demand(1 as PlayerId, "bet", most)
-    yield* demand(1 as PlayerId, "deposit", most)
+    expect(yield* lacking(1 as PlayerId, "bet", most)).toBeUndefined()
+    expect(yield* lacking(1 as PlayerId, "deposit", most)).toBeUndefined()
     // The mock dies of whatever is read.
   }).pipe(
     Effect.provide(Layer.provide(Levels.layer, Layer.mock(Aggregates, { peek: unread, decideUpon: unread }))),

@@ -2,7 +2,14 @@ import type { Effect } from "effect"
 import type { AnyStateMachine, EventFromLogic } from "xstate"
 import type { Decision, Refused } from "../journal/Aggregates.ts"
 import type { Aggregate, Loaded } from "../journal/aggregate.ts"
-import type { CommitMeta, DocumentChange, KeyReused, LiabilityLimit, Receipt } from "../journal/commit.ts"
+import type {
+  CommitMeta,
+  DocumentChange,
+  KeyReused,
+  LiabilityLimit,
+  LiabilityReached,
+  Receipt,
+} from "../journal/commit.ts"
 
 /** A stream that a command has to itself, reads, and may write to. */
 export interface Stream<Machine extends AnyStateMachine> {
@@ -103,7 +110,10 @@ export interface Command<
   /** What it means that the player's money did not suffice as it was written; a defect where not said. */
   readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => unknown
   /** Why the house takes no more on something; a defect where not said. */
-  readonly overLiability?: (after: LoadedOf<Named>, input: Input) => Effect.Effect<unknown, Failures, Needs>
+  readonly overLiability?: (
+    reached: LiabilityReached,
+    after: LoadedOf<Named>,
+  ) => Effect.Effect<unknown, Failures, Needs>
   /** News for pages and processes, after the commit. */
   readonly tell?: (
     after: LoadedOf<Named>,
@@ -144,7 +154,10 @@ interface Definition<
   readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
   readonly refused?: Means & Meanings<Named, Input, Facts>
   readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Short
-  readonly overLiability?: (after: LoadedOf<Named>, input: Input) => Effect.Effect<Over, OverFail, OverNeed>
+  readonly overLiability?: (
+    reached: LiabilityReached,
+    after: LoadedOf<Named>,
+  ) => Effect.Effect<Over, OverFail, OverNeed>
   readonly tell?: (
     after: LoadedOf<Named>,
     input: Input,

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from "xstate"
 import { conflictAsBusy } from "../commit-errors.ts"
 import { Aggregates, type Decision, decideUpon, Refused } from "../journal/Aggregates.ts"
 import type { Loaded } from "../journal/aggregate.ts"
-import type { CommitOutcome, KeyReused, VersionConflict } from "../journal/commit.ts"
+import type { CommitOutcome, KeyReused, LiabilityReached, VersionConflict } from "../journal/commit.ts"
 import { spanned } from "../spanned.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import type { Command, Now, Outcome, Stream, Streams } from "./command.ts"
@@ -36,7 +36,10 @@ interface Parts<Input, Answer, Needs, Failures> {
     Record<string, (refused: Refused, loaded: Some, input: Input, facts: Now) => Failures>
   >
   readonly short?: (loaded: Some, input: Input, facts: Now) => Failures
-  readonly overLiability?: (after: Some, input: Input) => Effect.Effect<Failures, Failures, Needs>
+  readonly overLiability?: (
+    reached: LiabilityReached,
+    after: Some,
+  ) => Effect.Effect<Failures, Failures, Needs>
   readonly tell?: (
     after: Some,
     input: Input,
@@ -184,7 +187,7 @@ export const prepared = <
         if (error._tag === "LiabilityReached")
           return overLiability === undefined
             ? Effect.die(error)
-            : Effect.flatMap(overLiability(after, input), (why) => Effect.fail(why))
+            : Effect.flatMap(overLiability(error, after), (why) => Effect.fail(why))
         // Without a key of its own a command has no receipt that could be another's.
         if (error._tag === "KeyReused" && parts.receipt === undefined) return Effect.die(error)
         return Effect.fail(error)
