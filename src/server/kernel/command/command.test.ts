@@ -74,6 +74,30 @@ const spill = command("saving.spill", {
   answer: () => 0,
 })
 
+/** Takes what is left of savings which only its facts know, as a stranger does. */
+const gather = command("saving.gather", {
+  streams: ({ into }: { readonly into: string; readonly known: ReadonlyArray<string> }) => ({
+    into: stream(saving, into),
+  }),
+  by: () => ({ actor: "test" }),
+  facts: ({ known }) =>
+    Effect.gen(function* () {
+      const aggregates = yield* Aggregates
+      const emptied = yield* Effect.forEach(known, (id) =>
+        Effect.flatMap(aggregates.load(saving, id), ({ snapshot: { context } }) =>
+          Effect.orDie(aggregates.decide(saving, id, { type: "saving.debited", amount: context.balance })),
+        ),
+      )
+      return { emptied }
+    }),
+  decide: (_, { known }, { emptied }) => ({
+    events: { into: [{ type: "saving.credited", amount: known.length }] },
+    also: emptied,
+    by: { actor: "visitor" },
+  }),
+  answer: ({ into }) => into.snapshot.context.balance,
+})
+
 describeStores("a command", (store) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(layerJournal),
@@ -133,6 +157,24 @@ describeStores("a command", (store) => {
         yield* opened({ id: "cup" })
         expect(yield* Effect.flip(spilt({ id: "cup" }))).toBe("spilt")
         expect(yield* opened({ id: "cup" })).toBe(999)
+      }),
+    )
+
+    it.effect("writes what its facts decided in the same commit, by whom the outcome names", () =>
+      Effect.gen(function* () {
+        const opened = yield* prepared(open)
+        const gathered = yield* prepared(gather)
+        const journal = yield* Journal
+        for (const id of ["purse", "one", "other"]) yield* opened({ id })
+        expect(yield* gathered({ into: "purse", known: ["one", "other"] })).toBe(1002)
+        for (const id of ["one", "other"]) expect(yield* opened({ id })).toBe(0)
+        const last = (yield* journal.read("saving:other")).at(-1)
+        const [, , credited] = yield* journal.read("saving:purse")
+        expect(last?.seq).toBe((credited?.seq ?? 0) + 2)
+        expect([last?.meta, credited?.meta].map((meta) => JSON.parse(meta ?? "").actor)).toEqual([
+          "visitor",
+          "visitor",
+        ])
       }),
     )
 

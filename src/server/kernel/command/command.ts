@@ -44,6 +44,13 @@ export type Told<Machine extends AnyStateMachine> = ReadonlyArray<EventFromLogic
 export interface Outcome<Named extends Streams> {
   /** Events of the streams, whose order they are written in. */
   readonly events?: { readonly [Name in keyof Named]?: Told<MachineOf<Named[Name]>> | undefined }
+  /**
+   * Decided by the facts, upon streams that only these could name, such as a player's sessions: written after the events,
+   * and checked as they are written.
+   */
+  readonly also?: ReadonlyArray<Decision<AnyStateMachine>>
+  /** Who did it, where that is not whom the command is by: a wrong try is a stranger's. */
+  readonly by?: CommitMeta
   /** Rows beside the events: what the log does not hold, such as a digest that can be erased. */
   readonly documents?: ReadonlyArray<DocumentChange>
   /** What the house may lose, where the command adds to it. */

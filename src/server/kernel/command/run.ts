@@ -58,7 +58,7 @@ const asked = (
   aggregates: Aggregates["Service"],
   named: Streams,
   loaded: Some,
-  events: NonNullable<Outcome<Streams>["events"]>,
+  { events = {}, also = [] }: Outcome<Streams>,
 ): Made | NotMade => {
   const decisions: Array<Decision<AnyStateMachine>> = []
   const after: Record<string, Loaded<AnyStateMachine> | undefined> = { ...loaded }
@@ -79,7 +79,7 @@ const asked = (
     after[name] = decision.after
     written.add(name)
   }
-  return { decisions, after, written }
+  return { decisions: [...decisions, ...also], after, written }
 }
 
 const isNothing = ({ outcome, made }: Pick<Look, "outcome" | "made">): boolean =>
@@ -152,7 +152,7 @@ export const prepared = <
               loaded,
               facts,
               outcome,
-              made: asked(aggregates, named, loaded, outcome.events ?? {}),
+              made: asked(aggregates, named, loaded, outcome),
             }
             return isNothing(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
           }),
@@ -166,7 +166,7 @@ export const prepared = <
       { decisions, after }: Made,
     ): Attempt<CommitOutcome> => {
       const beside = {
-        meta: parts.by(input),
+        meta: outcome.by ?? parts.by(input),
         ...(parts.receipt === undefined ? {} : { receipt: parts.receipt(input) }),
         ...(outcome.documents === undefined ? {} : { documents: outcome.documents }),
       }
