@@ -10,19 +10,30 @@ export interface Stream<Machine extends AnyStateMachine> {
   readonly id: string
   /** Taken as not begun where this process doesn't remember it; read before anything is refused because of it. */
   readonly isBegun: boolean
+  /** Read from the log each time, whatever this process remembers. */
+  readonly isLookedUp: boolean
 }
 
 /** The stream of an aggregate. */
 export const stream = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: false })
 
 /** The stream of an aggregate that most probably is to be begun, such as that of a bet with a new key: it costs no reading. */
 export const newStream = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false, isLookedUp: false })
+
+/**
+ * The stream of an aggregate that a command decides upon and may write nothing to, such as that of a player who may have been
+ * erased: no commit would say that what is remembered of it is old.
+ */
+export const lookedUp = <Machine extends AnyStateMachine>(
+  aggregate: Aggregate<Machine>,
+  id: string | number,
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: true })
 
 /** The streams of a command by what they are to it; what it does not need this time is `undefined`. */
 // biome-ignore lint/suspicious/noExplicitAny: a chart is known by its own types alone

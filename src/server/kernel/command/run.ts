@@ -82,8 +82,12 @@ const asked = (
   return { decisions: [...decisions, ...also], after, written }
 }
 
-const isNothing = ({ outcome, made }: Pick<Look, "outcome" | "made">): boolean =>
-  "refused" in made || (made.decisions.length === 0 && outcome.documents === undefined)
+/** Whether no commit would say that what was remembered is old: nothing is written to any stream. */
+const isUnchecked = ({ made }: Pick<Look, "made">): boolean =>
+  "refused" in made || made.decisions.length === 0
+
+const isNothing = (look: Pick<Look, "outcome" | "made">): boolean =>
+  isUnchecked(look) && look.outcome.documents === undefined
 
 /**
  * Makes a command ready to be run, once, with the services that its facts and news need. What it does each time: the streams to
@@ -112,8 +116,10 @@ export const prepared = <
     const parts = command as unknown as Parts<Input, Answer, Needs, Failures>
     type Attempt<A> = Effect.Effect<A, Failures | KeyReused | VersionConflict | StoreUnavailable, Needs>
 
-    const remembered = ({ aggregate, id, isBegun }: AnyStream) =>
-      aggregates.peek(aggregate, id) ?? (isBegun ? undefined : aggregate.initial(id))
+    const remembered = ({ aggregate, id, isBegun, isLookedUp }: AnyStream) =>
+      isLookedUp
+        ? undefined
+        : (aggregates.peek(aggregate, id) ?? (isBegun ? undefined : aggregate.initial(id)))
 
     /** The aggregates of the streams: those that this process remembers, unless that is not enough. */
     const load = (named: Streams, isFromLog: boolean) => {
@@ -154,7 +160,7 @@ export const prepared = <
               outcome,
               made: asked(aggregates, named, loaded, outcome),
             }
-            return isNothing(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
+            return isUnchecked(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
           }),
         ),
       )
