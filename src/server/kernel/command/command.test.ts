@@ -7,7 +7,7 @@ import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
-import { command, newStream, stream } from "./command.ts"
+import { command, lookedUp, newStream, stream } from "./command.ts"
 import { prepared } from "./run.ts"
 
 /** Money goes from one saving to another, which costs nobody anything: only savings are written to. */
@@ -74,6 +74,55 @@ const spill = command("saving.spill", {
   answer: () => 0,
 })
 
+/** Takes what is left of savings which only its facts know, as a stranger does. */
+const gather = command("saving.gather", {
+  streams: ({ into }: { readonly into: string; readonly known: ReadonlyArray<string> }) => ({
+    into: stream(saving, into),
+  }),
+  by: () => ({ actor: "test" }),
+  facts: ({ known }) =>
+    Effect.gen(function* () {
+      const aggregates = yield* Aggregates
+      const emptied = yield* Effect.forEach(known, (id) =>
+        Effect.flatMap(aggregates.load(saving, id), ({ snapshot: { context } }) =>
+          Effect.orDie(aggregates.decide(saving, id, { type: "saving.debited", amount: context.balance })),
+        ),
+      )
+      return { emptied }
+    }),
+  decide: (_, { known }, { emptied }) => ({
+    events: { into: [{ type: "saving.credited", amount: known.length }] },
+    also: emptied,
+    by: { actor: "visitor" },
+  }),
+  answer: ({ into }) => into.snapshot.context.balance,
+})
+
+/** Marks a saving that is empty by a row beside its events. */
+const mark = command("saving.mark", {
+  streams: ({ id }: { readonly id: string }) => ({ saving: stream(saving, id) }),
+  by: () => ({ actor: "test" }),
+  decide: ({ saving: { id, snapshot } }) =>
+    snapshot.context.balance > 0
+      ? { refusal: "not empty" as const }
+      : { documents: [{ change: "put", kind: "mark", id, owner: "test", sort: 0, data: {} }] },
+  answer: () => true,
+})
+
+/** Puts a unit by for an owner who has nothing else: that saving is only looked at. */
+const help = command("saving.help", {
+  streams: ({ id, other }: { readonly id: string; readonly other: string }) => ({
+    saving: stream(saving, id),
+    other: lookedUp(saving, other),
+  }),
+  by: () => ({ actor: "test" }),
+  decide: ({ other: { snapshot } }) =>
+    snapshot.context.balance > 0
+      ? { refusal: "rich" as const }
+      : { events: { saving: [{ type: "saving.credited", amount: 1 }] } },
+  answer: ({ saving: { snapshot } }) => snapshot.context.balance,
+})
+
 describeStores("a command", (store) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(layerJournal),
@@ -136,6 +185,24 @@ describeStores("a command", (store) => {
       }),
     )
 
+    it.effect("writes what its facts decided in the same commit, by whom the outcome names", () =>
+      Effect.gen(function* () {
+        const opened = yield* prepared(open)
+        const gathered = yield* prepared(gather)
+        const journal = yield* Journal
+        for (const id of ["purse", "one", "other"]) yield* opened({ id })
+        expect(yield* gathered({ into: "purse", known: ["one", "other"] })).toBe(1002)
+        for (const id of ["one", "other"]) expect(yield* opened({ id })).toBe(0)
+        const last = (yield* journal.read("saving:other")).at(-1)
+        const [, , credited] = yield* journal.read("saving:purse")
+        expect(last?.seq).toBe((credited?.seq ?? 0) + 2)
+        expect([last?.meta, credited?.meta].map((meta) => JSON.parse(meta ?? "").actor)).toEqual([
+          "visitor",
+          "visitor",
+        ])
+      }),
+    )
+
     it.effect("decides again upon what another process wrote meanwhile, also where it would say no", () =>
       Effect.gen(function* () {
         const opened = yield* prepared(open)
@@ -152,6 +219,36 @@ describeStores("a command", (store) => {
         )
         expect(yield* transferred({ from: "shared", to: "away", amount: 100, key: "e" })).toEqual([0, 1000])
       }),
+    )
+
+    it.effect(
+      "asks the log of what it only looks at, since no commit would tell that another wrote there",
+      () =>
+        Effect.gen(function* () {
+          const [opened, marked, helped] = [
+            yield* prepared(open),
+            yield* prepared(mark),
+            yield* prepared(help),
+          ]
+          const transferred = yield* prepared(transfer)
+          for (const id of ["first", "second", "third"]) yield* opened({ id })
+          for (const key of ["f", "g", "h"]) {
+            yield* transferred({ from: "first", to: "third", amount: 300, key })
+            yield* transferred({ from: "second", to: "third", amount: 300, key: `${key}${key}` })
+          }
+          for (const from of ["first", "second"])
+            yield* transferred({ from, to: "third", amount: 100, key: `i${from}` })
+          expect(yield* marked({ id: "first" })).toBe(true)
+          expect(yield* helped({ id: "third", other: "second" })).toBe(3001)
+          // Another process, which remembers nothing of this one.
+          yield* Effect.gen(function* () {
+            const elsewhere = yield* prepared(transfer)
+            for (const [key, to] of Object.entries({ j: "first", k: "second" }))
+              yield* elsewhere({ from: "third", to, amount: 1, key })
+          }).pipe(Effect.provide(Layer.fresh(Aggregates.layer)))
+          expect(yield* Effect.flip(marked({ id: "first" }))).toBe("not empty")
+          expect(yield* Effect.flip(helped({ id: "third", other: "second" }))).toBe("rich")
+        }),
     )
   })
 })

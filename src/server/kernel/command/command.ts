@@ -17,19 +17,30 @@ export interface Stream<Machine extends AnyStateMachine> {
   readonly id: string
   /** Taken as not begun where this process doesn't remember it; read before anything is refused because of it. */
   readonly isBegun: boolean
+  /** Read from the log each time, whatever this process remembers. */
+  readonly isLookedUp: boolean
 }
 
 /** The stream of an aggregate. */
 export const stream = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: false })
 
 /** The stream of an aggregate that most probably is to be begun, such as that of a bet with a new key: it costs no reading. */
 export const newStream = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false, isLookedUp: false })
+
+/**
+ * The stream of an aggregate that a command decides upon and may write nothing to, such as that of a player who may have been
+ * erased: no commit would say that what is remembered of it is old.
+ */
+export const lookedUp = <Machine extends AnyStateMachine>(
+  aggregate: Aggregate<Machine>,
+  id: string | number,
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: true })
 
 /** The streams of a command by what they are to it; what it does not need this time is `undefined`. */
 // biome-ignore lint/suspicious/noExplicitAny: a chart is known by its own types alone
@@ -51,6 +62,13 @@ export type Told<Machine extends AnyStateMachine> = ReadonlyArray<EventFromLogic
 export interface Outcome<Named extends Streams> {
   /** Events of the streams, whose order they are written in. */
   readonly events?: { readonly [Name in keyof Named]?: Told<MachineOf<Named[Name]>> | undefined }
+  /**
+   * Decided by the facts, upon streams that only these could name, such as a player's sessions: written after the events,
+   * and checked as they are written.
+   */
+  readonly also?: ReadonlyArray<Decision<AnyStateMachine>>
+  /** Who did it, where that is not whom the command is by: a wrong try is a stranger's. */
+  readonly by?: CommitMeta
   /** Rows beside the events: what the log does not hold, such as a digest that can be erased. */
   readonly documents?: ReadonlyArray<DocumentChange>
   /** What the house may lose, where the command adds to it. */

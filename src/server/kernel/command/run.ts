@@ -62,7 +62,7 @@ const eachOf = (named: Streams) => Object.entries(named) as Array<[string, AnySt
 const asked = (
   named: Streams,
   loaded: Some,
-  events: NonNullable<Outcome<Streams>["events"]>,
+  { events = {}, also = [] }: Outcome<Streams>,
 ): Made | NotMade => {
   const decisions: Array<Decision<AnyStateMachine>> = []
   const after: Record<string, Loaded<AnyStateMachine> | undefined> = { ...loaded }
@@ -83,11 +83,15 @@ const asked = (
     after[name] = decision.after
     written.add(name)
   }
-  return { decisions, after, written }
+  return { decisions: [...decisions, ...also], after, written }
 }
 
-const isNothing = ({ outcome, made }: Pick<Look, "outcome" | "made">): boolean =>
-  "refused" in made || (made.decisions.length === 0 && outcome.documents === undefined)
+/** Whether no commit would say that what was remembered is old: nothing is written to any stream. */
+const isUnchecked = ({ made }: Pick<Look, "made">): boolean =>
+  "refused" in made || made.decisions.length === 0
+
+const isNothing = (look: Pick<Look, "outcome" | "made">): boolean =>
+  isUnchecked(look) && look.outcome.documents === undefined
 
 /**
  * Makes a command ready to be run, once, with the services that its facts and news need. What it does each time: the streams to
@@ -116,8 +120,10 @@ export const prepared = <
     const parts = command as unknown as Parts<Input, Answer, Needs, Failures>
     type Attempt<A> = Effect.Effect<A, Failures | KeyReused | VersionConflict | StoreUnavailable, Needs>
 
-    const remembered = ({ aggregate, id, isBegun }: AnyStream) =>
-      aggregates.peek(aggregate, id) ?? (isBegun ? undefined : aggregate.initial(id))
+    const remembered = ({ aggregate, id, isBegun, isLookedUp }: AnyStream) =>
+      isLookedUp
+        ? undefined
+        : (aggregates.peek(aggregate, id) ?? (isBegun ? undefined : aggregate.initial(id)))
 
     /** The aggregates of the streams: those that this process remembers, unless that is not enough. */
     const load = (named: Streams, isFromLog: boolean) => {
@@ -156,9 +162,9 @@ export const prepared = <
               loaded,
               facts,
               outcome,
-              made: asked(named, loaded, outcome.events ?? {}),
+              made: asked(named, loaded, outcome),
             }
-            return isNothing(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
+            return isUnchecked(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
           }),
         ),
       )
@@ -170,7 +176,7 @@ export const prepared = <
       { decisions, after }: Made,
     ): Attempt<CommitOutcome> => {
       const beside = {
-        meta: parts.by(input),
+        meta: outcome.by ?? parts.by(input),
         ...(parts.receipt === undefined ? {} : { receipt: parts.receipt(input) }),
         ...(outcome.documents === undefined ? {} : { documents: outcome.documents }),
       }
