@@ -374,10 +374,10 @@ describe("a part of the frame that breaks", () => {
   const brokenAccount = unreadable<FrameAccount>(PLAYER, "balance" as never)
 
   it.each([
-    ["the rail", "ru", { rail: brokenRail }, "Список видов спорта не загрузился"],
-    ["the header", "ru", { account: brokenAccount }, "Верх страницы не загрузился"],
-    ["the rail", "en", { rail: brokenRail }, "The list of sports did not load"],
-    ["the header", "en", { account: brokenAccount }, "The top of the page did not load"],
+    ["the rail", "ru", { rail: brokenRail }, "Список видов спорта не открылся"],
+    ["the header", "ru", { account: brokenAccount }, "Верх страницы не открылся"],
+    ["the rail", "en", { rail: brokenRail }, "The list of sports could not be opened"],
+    ["the header", "en", { account: brokenAccount }, "The top of the page could not be opened"],
   ] as const)(
     "says so in its place, and the page and the coupon stay: %s in %s",
     async (_, language, broken, title) => {
