@@ -6,10 +6,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import { HEADER } from "#models/site/header.ts"
+import { QueriesContext } from "#src/services/use-query.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { untranslated } from "#tests/screens/support/pseudo-locale.ts"
 import { renderScreen, type ScreenOptions } from "#tests/screens/support/render-screen.tsx"
 import { setViewport } from "#tests/screens/support/viewport.ts"
+import { queries } from "#tests/support/queries.ts"
 import { useCouponPlace } from "./coupon-place.ts"
 import { Frame } from "./Frame.tsx"
 import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
@@ -62,34 +64,36 @@ const renderFrame = async (
   const onLanguage = vi.fn()
   const onCookies = vi.fn()
   const rendered = await renderScreen(
-    <Frame
-      site={{
-        brand: "Statebook",
-        homeHref: "/ru",
-        searchHref: "/ru/search",
-        minimumAge: 18,
-        header,
-        sections: [
-          { key: "line", href: "/ru/line" },
-          { key: "live", href: "/ru/live", count: 20 },
-        ],
-        languages: [
-          { code: "ru", name: "Русский" },
-          { code: "en", name: "English" },
-        ],
-      }}
-      account={account}
-      rail={rail}
-      layers={layers}
-      appearance={appearance}
-      onLanguage={onLanguage}
-      onCookies={onCookies}
-      couponCount={3}
-      coupon={<CouponPanel />}
-    >
-      <Where />
-      <input aria-label="1" />
-    </Frame>,
+    <QueriesContext value={queries}>
+      <Frame
+        site={{
+          brand: "Statebook",
+          homeHref: "/ru",
+          searchHref: "/ru/search",
+          minimumAge: 18,
+          header,
+          sections: [
+            { key: "line", href: "/ru/line" },
+            { key: "live", href: "/ru/live", count: 20 },
+          ],
+          languages: [
+            { code: "ru", name: "Русский" },
+            { code: "en", name: "English" },
+          ],
+        }}
+        account={account}
+        rail={rail}
+        layers={layers}
+        appearance={appearance}
+        onLanguage={onLanguage}
+        onCookies={onCookies}
+        couponCount={3}
+        coupon={<CouponPanel />}
+      >
+        <Where />
+        <input aria-label="1" />
+      </Frame>
+    </QueriesContext>,
     options,
   )
   return { ...rendered, layers, appearance, onLanguage, onCookies }
