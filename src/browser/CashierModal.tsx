@@ -1,8 +1,7 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useSyncExternalStore } from "react"
 import CashierDialog from "#src/features/cashier/cashier/CashierDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSelected } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { usePage } from "./page-context.ts"
 
@@ -13,8 +12,8 @@ import { usePage } from "./page-context.ts"
 const CashierModal = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const visitor = useFlow(visitorFlow)
-  const player = useSelector(visitor, (snapshot) => snapshot.context.player)
-  const isGuest = useSelector(visitor, (snapshot) => snapshot.matches("guest"))
+  const player = useSelected(visitor, (snapshot) => snapshot.context.player)
+  const isGuest = useSelected(visitor, (snapshot) => snapshot.matches("guest"))
   const config = useSyncExternalStore(page.config.subscribe, page.config.get)
   const isShut = config?.config.playMoney === false
   useEffect(() => {

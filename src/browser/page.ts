@@ -144,7 +144,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const layers = createActor(pageLayersMachine)
   layers.start()
   const hiddenSports = new KeptHiddenSports(world.kept, boot?.isGuest === true)
-  const signed = Promise.withResolvers<unknown>()
+  const wanted = Promise.withResolvers<unknown>()
+  hiddenSports.subscribe(() => wanted.resolve(null))
   let begin: BeginQuery | undefined
   const queries: QueryTools = {
     now,
@@ -152,7 +153,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     arrive: async (waitMs) => {
       // What the page was opened with holds for those who hide nothing, and nobody has to be there to read it.
       if (waitMs > 0 && hidesNothing(hiddenSports.get()))
-        await Promise.race([signed.promise, new Promise<void>((resolve) => after(waitMs, resolve))])
+        await Promise.race([wanted.promise, new Promise<void>((resolve) => after(waitMs, resolve))])
       const { beginQueries, queryActors } = await backend()
       begin ??= beginQueries({ now, deadline: world.deadline, actors: queryActors })
       return begin
@@ -220,7 +221,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     /** True once the page was scrolled. */
     scrolled: new ValueStore(false),
     /** Fetches the way to the server before it is asked for. */
-    warm: () => void backend().then(signed.resolve, () => undefined),
+    warm: () => void backend().then(wanted.resolve, () => undefined),
     /** The queries that are looked at now. */
     queryActors: async () => (await backend()).queryActors,
     leave: () => void backend().then(({ leave }) => leave()),

@@ -94,7 +94,7 @@ export const defineFlow = <Machine extends AnyStateMachine>(
 
 /**
  * A living flow, whichever tab runs it: in a following tab the snapshot is a mirror and events go to the leading
- * one. Fits `useSelector` of `@xstate/react`.
+ * one. `useSnapshot` and `useSelected` read it.
  */
 export interface FlowRef<Machine extends AnyStateMachine> {
   readonly send: (event: EventFromLogic<Machine>) => void

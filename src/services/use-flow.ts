@@ -29,8 +29,8 @@ interface Watched<Snapshot> {
 }
 
 /**
- * A value of a snapshot: rendered again when it changes (`Object.is`, so select primitives). What `useSelector` of
- * `@xstate/react` does, without its bytes, which the first page does not load.
+ * A value of a snapshot: rendered again when it changes (`Object.is`, so select primitives). The one way to read snapshots: what
+ * `useSelector` of `@xstate/react` does, without its bytes, which the first page does not load.
  */
 export const useSelected = <Snapshot, Value>(
   watched: Watched<Snapshot>,

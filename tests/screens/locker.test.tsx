@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
-import { useSelector } from "@xstate/react"
 import { expect } from "vitest"
 import { type Actor, createActor } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
+import { useSelected } from "#src/services/use-flow.ts"
 import { lockerMachine } from "#tests/support/fixtures/locker.machine.ts"
 import { model } from "#tests/support/fixtures/locker.model.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
@@ -10,12 +10,12 @@ import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 
 const Locker = ({ actor }: { readonly actor: Actor<typeof lockerMachine> }) => {
-  const code = useSelector(actor, ({ context }) => context.code)
-  const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ door: { locked: "typing" } }))
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ door: "open" }))
-  const isDark = useSelector(actor, (snapshot) => snapshot.matches({ lamp: "dark" }))
-  const isSealed = useSelector(actor, (snapshot) => snapshot.matches({ door: "sealed" }))
-  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ door: { locked: "checking" } }))
+  const code = useSelected(actor, ({ context }) => context.code)
+  const isTyping = useSelected(actor, (snapshot) => snapshot.matches({ door: { locked: "typing" } }))
+  const isOpen = useSelected(actor, (snapshot) => snapshot.matches({ door: "open" }))
+  const isDark = useSelected(actor, (snapshot) => snapshot.matches({ lamp: "dark" }))
+  const isSealed = useSelected(actor, (snapshot) => snapshot.matches({ door: "sealed" }))
+  const isChecking = useSelected(actor, (snapshot) => snapshot.matches({ door: { locked: "checking" } }))
   return (
     <main>
       {isTyping && (

@@ -1,8 +1,7 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense, useCallback, useRef, useState } from "react"
 import { type AutoBetDraft, autoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import { readiness } from "#models/coupon/readiness.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -15,7 +14,7 @@ export const AutoBetEntry = (): ReactNode => {
   const { t } = useMessage()
   const coupon = useFlow(couponFlow)
   const [asked, setAsked] = useState<AutoBetDraft | undefined>(undefined)
-  const { context } = useSelector(coupon, (current) => current)
+  const { context } = useSnapshot(coupon)
   const isOrdered = useRef(false)
   const remember = useCallback(() => {
     isOrdered.current = true

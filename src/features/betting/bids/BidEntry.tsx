@@ -1,8 +1,7 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense, useCallback, useRef, useState } from "react"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import { bidDraft } from "#models/coupon/bid-draft.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -15,7 +14,7 @@ export const BidEntry = (): ReactNode => {
   const { t } = useMessage()
   const coupon = useFlow(couponFlow)
   const [asked, setAsked] = useState<AutoBetDraft | undefined>(undefined)
-  const { context } = useSelector(coupon, (current) => current)
+  const { context } = useSnapshot(coupon)
   const isPlaced = useRef(false)
   const remember = useCallback(() => {
     isPlaced.current = true

@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
@@ -25,7 +24,7 @@ const CaptchaHost = (): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
   const ref = useFlow(captchaFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { kind, way, error } = snapshot.context
   if (!isCaptchaShown(snapshot)) return null
   const isShown = snapshot.matches({ asked: "shown" })

@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSelected } from "#src/services/use-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { captchaFlow } from "./captcha-flow.ts"
 import { isCaptchaShown } from "./is-captcha-shown.ts"
@@ -10,7 +9,7 @@ const CaptchaHost = lateComponent(() => import("./CaptchaHost.tsx"))
 /** The place of a captcha that is seldom shown: its screen comes with the first one (§4 Captcha: loaded late). */
 export const CaptchaPlace = (): ReactNode => {
   const ref = useFlow(captchaFlow)
-  const isShown = useSelector(ref, isCaptchaShown)
+  const isShown = useSelected(ref, isCaptchaShown)
   return (
     isShown && (
       <Suspense fallback={null}>

@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { IdentificationState } from "#models/identification/identification.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
@@ -28,7 +27,7 @@ const IdentificationPage = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(documentSendingFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { view, error } = snapshot.context
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useRef } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { identityProvingMachine } from "#machines/identification/identity-proving/identity-proving.machine.ts"
 import type { OfferedProvider } from "#models/identification/provider.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -79,7 +78,7 @@ export const ProviderProof = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(identityProvingFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { onSettled } = props
   const { check, provider } = snapshot.context

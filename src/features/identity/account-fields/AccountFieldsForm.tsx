@@ -1,9 +1,8 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useCallback } from "react"
 import { changesToSave } from "#machines/identity/account-fields/account-fields.setup.ts"
 import { accountFormState, openFields } from "#models/account/account-form.ts"
 import type { FormValue } from "#models/registration/rules.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -33,7 +32,7 @@ const Waiting = (): ReactNode => {
 export const AccountFieldsForm = (): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(accountFieldsFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { view, changes, errors, error, isSaved } = snapshot.context
   const change = useCallback(

@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useState } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -24,7 +23,7 @@ export const ActivationPage = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(activationLinkFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { proved, error } = snapshot.context
   const [link] = useState(() => partsOf(window.location.hash))

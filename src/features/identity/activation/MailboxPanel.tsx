@@ -1,9 +1,8 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { activationMachine } from "#machines/identity/activation/activation.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
@@ -165,7 +164,7 @@ const UnprovedPart = ({ snapshot, send }: Part): ReactNode => {
 const MailboxPanel = (): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(activationFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { mailbox, error } = snapshot.context
   useEffect(() => {

@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { Player } from "#models/account/account.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { LoadingPart, LoginPart, SentCodePart, SpentCodePart } from "../code-request/CodeRequest.tsx"
 import { type GivenLogin, useGivenLogin } from "../code-request/use-given-login.ts"
@@ -19,7 +18,7 @@ export const CodeSignInForm = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(codeSignInFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { context } = snapshot
   const { player } = context

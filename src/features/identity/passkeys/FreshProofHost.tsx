@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { PasswordField } from "../registration/PasswordField.tsx"
@@ -14,7 +13,7 @@ export const FreshProofHost = (): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
   const ref = useFlow(freshProofFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   if (!snapshot.matches("asked")) return null
   const { canUsePasskey, password, errors, error } = snapshot.context

@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import { PASSKEYS_MAX } from "#models/account/passkey.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -25,7 +24,7 @@ export const PasskeyPanel = (props: {
   const { t } = useMessage()
   const text = useFormText()
   const ref = useFlow(passkeySetupFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { keys, chosen, name, errors, error } = snapshot.context
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { phoneBindingMachine } from "#machines/identity/phone-binding/phone-binding.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -206,7 +205,7 @@ const AnswerPart = ({ snapshot, send }: Part): ReactNode => {
 export const PhonePanel = (): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(phoneBindingFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { sent, error } = snapshot.context
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -20,7 +19,7 @@ export const RecoveryForm = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(recoveryFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { context } = snapshot
   const errorOf = useFieldText(context.errors)

@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -12,8 +11,8 @@ import styles from "./CaptchaSlot.module.css"
 export const CaptchaSlot = (): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(captchaFlow)
-  const isUnseen = useSelector(ref, ({ context }) => context.presentation === "invisible")
-  const isRunning = useSelector(ref, (snapshot) => snapshot.matches("asked")) && isUnseen
+  const isUnseen = useSelected(ref, ({ context }) => context.presentation === "invisible")
+  const isRunning = useSelected(ref, (snapshot) => snapshot.matches("asked")) && isUnseen
   return (
     <div className={styles.slot} role="status">
       <span className={styles.words}>

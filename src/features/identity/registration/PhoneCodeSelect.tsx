@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from "@xstate/react"
+import { useActorRef } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { ActorRefFrom } from "xstate"
 import { phoneCodeDropdownMachine } from "#machines/identity/phone-code-dropdown/phone-code-dropdown.machine.ts"
 import type { PhoneCountry } from "#models/account/phone.ts"
 import { searchByCode } from "#models/account/phone-rules.ts"
+import { useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { Combobox } from "../../request/dropdown/Combobox.tsx"
@@ -25,8 +26,8 @@ export const PhoneCodeView = (props: PhoneCodeViewProps): ReactNode => {
   const { t } = useMessage()
   const { dropdown, disabled } = props
   const { send } = dropdown
-  const { countries, countryId, typed, reached } = useSelector(dropdown, ({ context }) => context)
-  const isOpen = useSelector(dropdown, (snapshot) => snapshot.hasTag("open"))
+  const { countries, countryId, typed, reached } = useSelected(dropdown, ({ context }) => context)
+  const isOpen = useSelected(dropdown, (snapshot) => snapshot.hasTag("open"))
   const chosen = countries.find(({ id }) => id === countryId)
   const found = isOpen ? searchByCode(countries, typed) : []
 

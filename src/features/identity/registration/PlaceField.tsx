@@ -1,4 +1,3 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { placesMachine } from "#machines/site/places/places.machine.ts"
@@ -7,7 +6,7 @@ import { REGION_FIELD } from "#models/registration/place-fields.ts"
 import type { FormValues, RegistrationField } from "#models/registration/registration.ts"
 import { isRequired } from "#models/registration/validate.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -41,14 +40,14 @@ export const PlaceView = (props: {
   const { t } = useMessage()
   const { places, kind } = props
   const isRegion = kind === "region"
-  const options = useSelector(places, ({ context }) => (isRegion ? context.regions : context.cities))
-  const isLoading = useSelector(places, (snapshot) =>
+  const options = useSelected(places, ({ context }) => (isRegion ? context.regions : context.cities))
+  const isLoading = useSelected(places, (snapshot) =>
     snapshot.matches(isRegion ? "loadingRegions" : "loadingCities"),
   )
-  const isFailed = useSelector(places, (snapshot) =>
+  const isFailed = useSelected(places, (snapshot) =>
     snapshot.matches(isRegion ? "regionsFailed" : "citiesFailed"),
   )
-  const placeholder = useSelector(places, (snapshot) => placeholderOf(snapshot, isRegion))
+  const placeholder = useSelected(places, (snapshot) => placeholderOf(snapshot, isRegion))
   return (
     <Field
       label={props.label}
@@ -98,15 +97,15 @@ export const PlaceInForm = (props: {
   const kind = field.id === REGION_FIELD ? "region" : "city"
   const regionId = idOf(values[REGION_FIELD])
   const value = idOf(values[field.id])
-  const regions = useSelector(places, ({ context }) => context.regions)
-  const known = useSelector(places, (snapshot) =>
+  const regions = useSelected(places, ({ context }) => context.regions)
+  const known = useSelected(places, (snapshot) =>
     kind === "region"
       ? ["regionsKnown", "loadingCities", "citiesKnown", "citiesFailed"].some(
           (state) => snapshot.value === state,
         )
       : snapshot.matches("citiesKnown"),
   )
-  const options = useSelector(places, ({ context }) => (kind === "region" ? context.regions : context.cities))
+  const options = useSelected(places, ({ context }) => (kind === "region" ? context.regions : context.cities))
 
   useEffect(() => {
     if (countryId !== undefined) places.send({ type: "country.chosen", countryId })

@@ -1,4 +1,3 @@
-import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
 import type { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
 import { PHONE_INCOMPLETE } from "#machines/identity/confirm-phone/confirm-phone.setup.ts"
@@ -16,7 +15,7 @@ import {
 import { blockingFields } from "#models/registration/form-validity.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { confirmPhoneFlow } from "./confirm-phone-flow.ts"
 import { registrationFlow } from "./registration-flow.ts"
 
@@ -41,8 +40,8 @@ const proofOf = ({ phone, proof }: { readonly phone: string; readonly proof: str
 export const useRegistration = (): RegistrationView => {
   const registrationRef = useFlow(registrationFlow)
   const confirmRef = useFlow(confirmPhoneFlow)
-  const registration = useSelector(registrationRef, (snapshot) => snapshot)
-  const confirmation = useSelector(confirmRef, (snapshot) => snapshot)
+  const registration = useSnapshot(registrationRef)
+  const confirmation = useSnapshot(confirmRef)
   const form = currentForm(registration.context)
   return {
     registration,

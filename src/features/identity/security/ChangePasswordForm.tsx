@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
@@ -49,7 +48,7 @@ export const ChangePasswordForm = (): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
   const ref = useFlow(changePasswordFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { old, password, confirmation, endOthers, errors, error, retryAt } = snapshot.context
   useEffect(() => () => send({ type: "change.closed" }), [send])

@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useState } from "react"
 import type { PinStanding } from "#models/account/pin.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -67,7 +66,7 @@ const Standing = ({ state, issued_at: issuedAt }: PinStanding): ReactNode => {
 export const PinPanel = (): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(pinSetupFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   useEffect(() => {
     send({ type: "setup.opened" })

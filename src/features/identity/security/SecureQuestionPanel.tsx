@@ -1,10 +1,9 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { secureQuestionSetupMachine } from "#machines/identity/secure-question-setup/secure-question-setup.machine.ts"
 import { OWN_QUESTION } from "#models/account/secure-question.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -119,7 +118,7 @@ const QuestionForm = (props: {
 export const SecureQuestionPanel = (): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(secureQuestionSetupFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { present, isSavedNow, error } = snapshot.context
   useEffect(() => {

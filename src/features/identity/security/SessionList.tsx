@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { AccountAccess } from "#models/account/access.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
@@ -57,7 +56,7 @@ const Outcome = ({ outcome }: Pick<AccountAccess, "outcome">): ReactNode => {
 export const SessionList = (props: { readonly onLeft: () => void }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(accountSessionsFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { list, closing, error } = snapshot.context
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useState } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -84,7 +83,7 @@ export const TwoFactorPanel = (): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
   const ref = useFlow(twoFactorSetupFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { account, offer, sms, code, recoveryCodes, errors, error } = snapshot.context
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
@@ -17,7 +16,7 @@ export const SecondCodeAgain = (props: { readonly challenge: string }): ReactNod
   const { t } = useMessage()
   const text = useFormText()
   const ref = useFlow(secondCodeFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { retryAt, error } = snapshot.context
   useEffect(() => () => send({ type: "again.left" }), [send])

@@ -1,9 +1,8 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
 import { loginError } from "#machines/identity/sign-in/sign-in.setup.ts"
 import type { Player } from "#models/account/account.ts"
 import { SignInWay } from "#models/account/login.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -47,7 +46,7 @@ export const SignInForm = (props: {
   const { t } = useMessage()
   const text = useFormText()
   const ref = useFlow(signInFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { phones, countryId, way, phone, account, password, isChecked, error, retryAt, player } =
     snapshot.context

@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { EntryPurpose } from "#machines/identity/social-entry/social-entry.events.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { FormError } from "../registration/FormError.tsx"
@@ -12,7 +11,7 @@ import { socialEntryFlow } from "./social-entry-flow.ts"
 const SocialButtons = (props: { readonly purpose: EntryPurpose; readonly disabled: boolean }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(socialEntryFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { providers, provider, error } = snapshot.context
   useEffect(() => {

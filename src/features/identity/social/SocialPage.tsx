@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import type { Player } from "#models/account/account.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -27,7 +26,7 @@ export const SocialPage = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(socialEntryFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { newcomer, error, player, path } = snapshot.context
   const { provider, isSignedIn } = props

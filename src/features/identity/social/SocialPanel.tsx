@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { FormError } from "../registration/FormError.tsx"
@@ -15,7 +14,7 @@ import { socialSetupFlow } from "./social-setup-flow.ts"
 export const SocialPanel = (): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(socialSetupFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { services, chosen, error } = snapshot.context
   useEffect(() => {

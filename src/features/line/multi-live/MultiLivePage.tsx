@@ -1,11 +1,10 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import type { multiLiveMachine } from "#machines/line/multi-live/multi-live.machine.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -74,8 +73,8 @@ const Choice = (props: {
 export const MultiLiveView = ({ multiLive }: { readonly multiLive: MultiLive }): ReactNode => {
   const { feed } = useBetting()
   const { t, number } = useMessage()
-  const { games, most } = useSelector(multiLive, ({ context }) => context)
-  const isFull = useSelector(multiLive, (snapshot) => snapshot.matches("full"))
+  const { games, most } = useSelected(multiLive, ({ context }) => context)
+  const isFull = useSelected(multiLive, (snapshot) => snapshot.matches("full"))
   const live = useTopic("live")
   const { showsGame } = useHiddenSports()
   const [told, setTold] = useState("")

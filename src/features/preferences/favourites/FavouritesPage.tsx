@@ -1,4 +1,3 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
 import type { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
 import { shownStars } from "#machines/preferences/favourite-stars/favourite-stars.updates.ts"
@@ -10,7 +9,7 @@ import type { GameView } from "#models/feed/frames.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSelected } from "#src/services/use-flow.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -53,9 +52,9 @@ const NOTICES = {
 /** Why a star was not kept, or the list not read. */
 const Trouble = ({ favourites }: { readonly favourites: Favourites }): ReactNode => {
   const { t } = useMessage()
-  const refusal = useSelector(favourites, ({ context }) => context.refusal)
-  const isUnread = useSelector(favourites, (snapshot) => snapshot.matches({ player: "unavailable" }))
-  const hasOwn = useSelector(favourites, ({ context }) => !isEmpty(context.guest))
+  const refusal = useSelected(favourites, ({ context }) => context.refusal)
+  const isUnread = useSelected(favourites, (snapshot) => snapshot.matches({ player: "unavailable" }))
+  const hasOwn = useSelected(favourites, ({ context }) => !isEmpty(context.guest))
   return (
     <>
       <div role="alert">
@@ -247,9 +246,9 @@ export const FavouritesView = ({
   const { feed } = useBetting()
   const { t, language } = useMessage()
   const [column, setColumn] = useState<Column>("result")
-  const context = useSelector(favourites, (snapshot) => snapshot.context)
-  const isGuest = useSelector(favourites, (snapshot) => snapshot.matches("guest"))
-  const isReading = useSelector(
+  const context = useSelected(favourites, (snapshot) => snapshot.context)
+  const isGuest = useSelected(favourites, (snapshot) => snapshot.matches("guest"))
+  const isReading = useSelected(
     favourites,
     (snapshot) => snapshot.matches({ player: "loading" }) || snapshot.matches({ player: "migrating" }),
   )

@@ -1,10 +1,9 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useState } from "react"
 import { wantedHidden } from "#machines/preferences/sport-hiding/sport-hiding.machine.ts"
 import { hidesNothing } from "#models/account/hidden-sports.ts"
 import type { HiddenSportsList } from "#models/account/settings.ts"
 import type { NamedSport } from "#src/services/LineClient.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -59,7 +58,7 @@ const useFoundSports = (typed: string, hidden: ReadonlySet<number>) => {
 export const HiddenSportsPanel = (): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(sportHidingFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const [typed, setTyped] = useState("")
   const wanted = wantedHidden(snapshot.context)

@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import { Link } from "react-router-dom"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Countdown } from "../../identity/registration/Countdown.tsx"
@@ -13,7 +12,7 @@ import { vipLetterFlow } from "./vip-letter-flow.ts"
 export const VipLetterPanel = (): ReactNode => {
   const { t, language } = useMessage()
   const ref = useFlow(vipLetterFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   useEffect(() => () => send({ type: "letter.left" }), [send])
   const { email, retryAt, error } = snapshot.context

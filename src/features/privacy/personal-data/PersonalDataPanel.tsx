@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { Consent, NewsKind } from "#models/privacy/consents.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -33,7 +32,7 @@ const Since = ({ consent }: { readonly consent: Consent }): ReactNode => {
 export const PersonalDataPanel = (): ReactNode => {
   const { t, dateTime } = useMessage()
   const ref = useFlow(personalDataFlow)
-  const snapshot = useSelector(ref, (current) => current)
+  const snapshot = useSnapshot(ref)
   const { send } = ref
   const { view, command, error, leavesBalance } = snapshot.context
   useEffect(() => {

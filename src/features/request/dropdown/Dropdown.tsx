@@ -1,9 +1,9 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { dropdownMachine } from "#machines/request/dropdown/dropdown.machine.ts"
 import { searchOptions } from "#models/registration/options.ts"
 import type { FieldOption } from "#models/registration/registration.ts"
+import { useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { Combobox } from "./Combobox.tsx"
@@ -38,10 +38,10 @@ export const Dropdown = (props: DropdownProps): ReactNode => {
   const { t } = useMessage()
   const { dropdown, disabled, now = Date.now } = props
   const { send } = dropdown
-  const isOpen = useSelector(dropdown, (snapshot) => snapshot.hasTag("open"))
-  const search = useSelector(dropdown, ({ context }) => context.search)
-  const reached = useSelector(dropdown, ({ context }) => context.reached)
-  const opensOnHover = useSelector(dropdown, ({ context }) => context.opensOnHover)
+  const isOpen = useSelected(dropdown, (snapshot) => snapshot.hasTag("open"))
+  const search = useSelected(dropdown, ({ context }) => context.search)
+  const reached = useSelected(dropdown, ({ context }) => context.reached)
+  const opensOnHover = useSelected(dropdown, ({ context }) => context.opensOnHover)
   const found = isOpen ? searchOptions(props.options, search) : []
   const chosen = props.options.find(({ id }) => id === props.value)
 

@@ -1,8 +1,8 @@
-import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { multiSelectMachine } from "#machines/request/multi-select/multi-select.machine.ts"
 import { OPTIONS_LIMIT, searchOptions } from "#models/registration/options.ts"
+import { useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
@@ -20,9 +20,9 @@ export const MultiSelect = (props: {
   const { t } = useMessage()
   const { picker } = props
   const { send } = picker
-  const { options, picked, search, reached, max } = useSelector(picker, ({ context }) => context)
-  const isOpen = useSelector(picker, (snapshot) => snapshot.hasTag("open"))
-  const isFull = useSelector(picker, (snapshot) => snapshot.matches({ open: "full" }))
+  const { options, picked, search, reached, max } = useSelected(picker, ({ context }) => context)
+  const isOpen = useSelected(picker, (snapshot) => snapshot.hasTag("open"))
+  const isFull = useSelected(picker, (snapshot) => snapshot.matches({ open: "full" }))
   const found = isOpen ? searchOptions(options, search).slice(0, OPTIONS_LIMIT) : []
   const chosen = options.filter(({ id }) => picked.includes(id))
 

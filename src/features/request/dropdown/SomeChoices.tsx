@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from "@xstate/react"
+import { useActorRef } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
 import { multiSelectMachine } from "#machines/request/multi-select/multi-select.machine.ts"
 import type { FieldOption } from "#models/registration/registration.ts"
+import { useSelected } from "#src/services/use-flow.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { MultiSelect } from "./MultiSelect.tsx"
 
@@ -16,7 +17,7 @@ const SomeChoices = (props: {
 }): ReactNode => {
   const { options, max, value } = props
   const picker = useActorRef(multiSelectMachine, { input: { options, max, picked: value } })
-  const picked = useSelector(picker, ({ context }) => context.picked)
+  const picked = useSelected(picker, ({ context }) => context.picked)
   const told = useRef(value)
   const tell = useEffectEvent(props.onChange)
   useEffect(() => {

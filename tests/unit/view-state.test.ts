@@ -1,0 +1,147 @@
+import { globSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+
+const FEATURES = "src/features/"
+
+/** Why a part may hold a state or run an effect of its own. */
+const REASONS = {
+  chosen:
+    "what is chosen, typed or unfolded in this part: nothing else asks for it, and it goes with the part",
+  said: "words that are said once to those who listen to the page",
+  browser:
+    "follows the browser or keeps in it: focus, address, scroll, size, keys, clock, names, another window",
+  feed: "follows topics of the feed and prices, which stand outside charts",
+  offline: "checks a file in the page itself, without a network; a query's chart comes by it",
+  shown: "to go: tells its chart that it is shown or left, which a link to the chart above would",
+  joined: "to go: tells one chart, or the page, what another came to, which a parent or a link would",
+  dialog: "to go: opens a dialog, which the queue of dialogs would",
+} as const
+
+/** Parts with states or effects of their own, how many, and why. A new one needs a reason; one less is a number less here. */
+const LIST: ReadonlyArray<
+  readonly [file: string, count: number, ...why: ReadonlyArray<keyof typeof REASONS>]
+> = [
+  ["audit/audit/ProofPage.tsx", 1, "offline"],
+  ["betting/auto-bets/AutoBetEntry.tsx", 1, "dialog"],
+  ["betting/auto-bets/AutoBetsDialog.tsx", 1, "shown"],
+  ["betting/bids/BidDialog.tsx", 1, "shown"],
+  ["betting/bids/BidEntry.tsx", 1, "dialog"],
+  ["betting/bids/CounterOffer.tsx", 1, "browser"],
+  ["betting/history/HistoryPage.tsx", 5, "chosen", "dialog"],
+  ["betting/insurance/InsuranceDialog.tsx", 1, "shown"],
+  ["betting/one-click/OneClick.tsx", 1, "joined"],
+  ["betting/sale/SaleDialog.tsx", 1, "shown"],
+  ["cashier/payments/PaymentsPage.tsx", 1, "chosen"],
+  ["coupon/coupon-code/CouponCodeDialog.tsx", 2, "shown", "joined"],
+  ["coupon/coupon-code/SavedCode.tsx", 1, "said"],
+  ["coupon/coupon/CouponEditor.tsx", 2, "said", "feed"],
+  ["coupon/coupon/ReceiptView.tsx", 1, "dialog"],
+  ["coupon/slip/PrintedSlip.tsx", 1, "browser"],
+  ["coupon/slip/SlipShare.tsx", 3, "said", "browser"],
+  ["identification/identification/CodeToCompare.tsx", 1, "browser"],
+  ["identification/identification/IdentificationPage.tsx", 1, "shown"],
+  ["identification/identification/PicturePreview.tsx", 1, "browser"],
+  ["identification/identification/PictureSlot.tsx", 1, "chosen"],
+  ["identification/identification/ProviderProof.tsx", 2, "joined"],
+  ["identification/identification/ProviderWidget.tsx", 1, "browser"],
+  ["identification/review/CasePanel.tsx", 1, "browser"],
+  ["identification/review/CaseQueue.tsx", 1, "browser"],
+  ["identity/account-fields/AccountFieldsPage.tsx", 1, "shown"],
+  ["identity/activation/ActivationPage.tsx", 2, "browser", "shown"],
+  ["identity/activation/MailboxPanel.tsx", 1, "shown"],
+  ["identity/code-sign-in/CodeSignInForm.tsx", 2, "shown"],
+  ["identity/passkeys/PasskeyPanel.tsx", 1, "shown"],
+  ["identity/passkeys/PasskeySignIn.tsx", 2, "shown"],
+  ["identity/phone-binding/PhonePanel.tsx", 1, "shown"],
+  ["identity/recovery/RecoveryForm.tsx", 1, "shown"],
+  ["identity/registration/CodeInput.tsx", 1, "browser"],
+  ["identity/registration/CredentialsCard.tsx", 1, "said"],
+  ["identity/registration/PasswordInput.tsx", 1, "chosen"],
+  ["identity/registration/PhoneCodeSelect.tsx", 3, "browser"],
+  ["identity/registration/PhoneConfirmation.tsx", 1, "chosen"],
+  ["identity/registration/PhoneInput.tsx", 2, "chosen", "browser"],
+  ["identity/registration/PlaceField.tsx", 3, "shown"],
+  ["identity/registration/RegistrationPanel.tsx", 5, "joined"],
+  ["identity/registration/use-phone-reader.ts", 2, "browser"],
+  ["identity/registration/use-seconds-left.ts", 2, "browser"],
+  ["identity/security/ChangePasswordForm.tsx", 1, "shown"],
+  ["identity/security/PinPanel.tsx", 2, "said", "shown"],
+  ["identity/security/SecureQuestionPanel.tsx", 1, "shown"],
+  ["identity/security/SessionList.tsx", 2, "shown"],
+  ["identity/security/TwoFactorPanel.tsx", 2, "said", "shown"],
+  ["identity/sign-in/SecondCodeAgain.tsx", 1, "shown"],
+  ["identity/sign-in/SignInForm.tsx", 3, "joined"],
+  ["identity/social/SocialButtons.tsx", 1, "shown"],
+  ["identity/social/SocialPage.tsx", 5, "browser", "joined"],
+  ["identity/social/SocialPanel.tsx", 1, "shown"],
+  ["line/broadcast/Broadcast.tsx", 1, "feed"],
+  ["line/broadcast/Drawn.tsx", 1, "feed"],
+  ["line/broadcast/PlayOrVideo.tsx", 2, "shown"],
+  ["line/broadcast/use-in-view.ts", 4, "browser"],
+  ["line/line/GamePage.tsx", 4, "chosen", "dialog"],
+  ["line/line/HomePage.tsx", 1, "chosen"],
+  ["line/line/LinePage.tsx", 1, "chosen"],
+  ["line/line/LivePrice.tsx", 1, "feed"],
+  ["line/line/MainSection.tsx", 1, "chosen"],
+  ["line/line/MoreGames.tsx", 1, "browser"],
+  ["line/line/PriceHistoryDialog.tsx", 1, "chosen"],
+  ["line/line/PricePlot.tsx", 1, "browser"],
+  ["line/line/Scrolled.tsx", 3, "browser"],
+  ["line/line/SearchPage.tsx", 2, "chosen", "browser"],
+  ["line/line/betting.tsx", 3, "browser", "feed"],
+  ["line/line/use-game-topics.ts", 2, "feed"],
+  ["line/line/use-games.ts", 2, "feed"],
+  ["line/line/use-now.ts", 2, "browser"],
+  ["line/line/use-steady-order.ts", 4, "feed"],
+  ["line/multi-live/GamePanel.tsx", 2, "chosen", "dialog"],
+  ["line/multi-live/MultiLivePage.tsx", 1, "said"],
+  ["line/multi-live/use-dragged.ts", 2, "browser"],
+  ["line/race/OrderBets.tsx", 1, "chosen"],
+  ["line/race/RacePage.tsx", 1, "chosen"],
+  ["line/results/ResultsPage.tsx", 2, "chosen"],
+  ["line/sections/SectionPage.tsx", 2, "chosen"],
+  ["line/sections/SportFilterPage.tsx", 2, "chosen"],
+  ["line/sections/sport-pages.tsx", 2, "chosen"],
+  ["line/statistics/HostedFrame.tsx", 5, "browser"],
+  ["line/statistics/PlayerPages.tsx", 1, "chosen"],
+  ["line/statistics/StatisticsDialog.tsx", 1, "chosen"],
+  ["line/statistics/TablePages.tsx", 1, "chosen"],
+  ["line/statistics/frame-parts.tsx", 1, "browser"],
+  ["messages/game-bell/GameBell.tsx", 2, "shown"],
+  ["messages/game-bell/PushSwitch.tsx", 1, "shown"],
+  ["preferences/favourites/FavouritesPage.tsx", 2, "chosen", "browser"],
+  ["preferences/settings/HiddenSportsPanel.tsx", 1, "chosen"],
+  ["preferences/settings/VipLetterPanel.tsx", 1, "shown"],
+  ["privacy/cookies/CookieQuestion.tsx", 1, "browser"],
+  ["privacy/personal-data/PersonalDataPanel.tsx", 1, "shown"],
+  ["request/dropdown/Dropdown.tsx", 1, "browser"],
+  ["request/dropdown/SomeChoices.tsx", 1, "joined"],
+  ["request/frame/CouponSheet.tsx", 1, "browser"],
+  ["request/frame/Frame.tsx", 3, "browser"],
+  ["request/frame/ToTop.tsx", 2, "browser"],
+  ["request/frame/use-search-key.ts", 1, "browser"],
+]
+
+const HOOKS = /\b(?:useState|useReducer|useEffect)\b(?:<[^(]*>)?\(/g
+
+const files = globSync(`${FEATURES}**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file))
+const found = files.flatMap((file) => {
+  const count = [...readFileSync(file, "utf8").matchAll(HOOKS)].length
+  return count === 0 ? [] : [[file.slice(FEATURES.length), count] as const]
+})
+
+describe("states and effects of components", () => {
+  it("are those of the list, as many as there are", () => {
+    const listed = new Map(LIST.map(([file, count]) => [file, count]))
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed))
+  })
+
+  it("have a reason each", () => {
+    expect(LIST.filter(([, , ...why]) => why.length === 0)).toEqual([])
+    expect(new Set(LIST.flatMap(([, , ...why]) => why))).toEqual(new Set(Object.keys(REASONS)))
+  })
+
+  it("read snapshots by the one hook", () => {
+    expect(files.filter((file) => readFileSync(file, "utf8").includes("useSelector"))).toEqual([])
+  })
+})
