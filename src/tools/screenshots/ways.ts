@@ -63,7 +63,9 @@ export const couponWith = async (who: Person, count: number, stake?: string) => 
 
 /** The button that places the bet. */
 export const placeButton = (who: Person) =>
-  who.page.getByRole("button", { name: new RegExp(`^${who.t("coupon.go.ready", { sum: "" }).trim()}`) })
+  who.page.getByRole("button", {
+    name: new RegExp(`^${who.t("coupon.go.ready", { sum: "" }).trim()} \\S*\\d`),
+  })
 
 /** Answers a path of the server never. */
 export const hold = ({ page }: Person, path: string): Promise<unknown> => page.route(path, () => undefined)
