@@ -162,10 +162,9 @@ const survey = () => {
     for (const fixture of fixtures) {
       const model = fixture.model()
       const whole = oracleFor(fixture, model, known)
-      for (const [number, moment] of momentsOf(fixture, model).entries()) {
-        // One moment in play of each game is looked at by what may still come of it, which tells more and costs more.
-        const rest =
-          number === AHEAD && moment.soFar ? sportWays(sportId, REST_WAYS, moment.soFar) : undefined
+      for (const moment of momentsOf(fixture, model)) {
+        // What may still come of a moment in play tells more than what might have come from the beginning, and costs more.
+        const rest = moment.soFar && sportWays(sportId, REST_WAYS, moment.soFar)
         const oracle = rest === undefined ? whole : oracleOf(sportId, rest)
         const priced = selectionsOf(moment, oracle)
         moments += 1

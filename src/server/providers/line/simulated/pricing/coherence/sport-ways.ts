@@ -128,7 +128,8 @@ const ofSets = <Setup, State>(
 ): Make => {
   let pools: SetPools | undefined
   return (count, soFar) => {
-    pools ??= setPools(playedWays(rules, MOST_PLAYED, setup), EDGES.get(rules.sportId))
+    const edges = EDGES.get(rules.sportId)
+    pools ??= setPools(playedWays(rules, MOST_PLAYED, setup), edges, edges === KILLS)
     return setsWays(SETS_MORE * count, random(rules.sportId), pools, soFar?.score)
   }
 }

@@ -36,6 +36,8 @@ const BEFORE: FootballSoFar = {
   substitutions: [],
   counts: { corners: NONE, cards: NONE },
 }
+/** Seconds that a moment in play is near to what comes next. */
+const SOON = 15
 const HALF_ENDS = [47 * 60, 95 * 60]
 
 const fewOrMany = (random: Random, most: number): number => Math.floor(random.uniform() ** 1.7 * (most + 1))
@@ -57,13 +59,15 @@ const footballGame = (soFar: FootballSoFar, random: Random): Play => {
     return change?.on ?? shirt
   }
   const bias = random.uniform()
-  // In what is left of the first half there may be none.
-  const isLate = second > 0 && random.chance(0.4)
+  // In the first half, or what is left of it, there may be none.
+  const isLate = random.chance(second > 0 ? 0.4 : 0.15)
   const later = Array.from({ length: fewOrMany(random, 9) }, (): Goal => {
     const side = random.chance(bias) ? 0 : 1
     const of = half === 2 || isLate || random.chance(0.5) ? 2 : 1
-    const from = Math.max(secondsFrom(of), (of - 1) * 45 * 60)
-    const at = random.integer(Math.min(from, (HALF_ENDS[of - 1] ?? 0) - 1), HALF_ENDS[of - 1] ?? 0)
+    const end = HALF_ENDS[of - 1] ?? 0
+    const from = Math.min(Math.max(secondsFrom(of), (of - 1) * 45 * 60), end - 1)
+    // A quarter of an hour may begin in a few seconds, with a goal before it.
+    const at = random.integer(from, random.chance(0.15) ? Math.min(from + SOON, end) : end)
     return { side, half: of, second: at, shirt: scorerAt(side, at) }
   }).toSorted((one, other) => one.half - other.half || one.second - other.second)
   const goals = [...soFar.goals, ...later]
@@ -111,6 +115,47 @@ export interface PartsForm {
   readonly overtime: boolean
 }
 
+const endOfParts = (played: Array<Pair>, overtime: boolean, random: Random): Play => {
+  const [home, away] = sum(played)
+  if (overtime && home === away) played.push(random.chance(0.5) ? [1, 0] : [0, 1])
+  return { score: { total: sum(played), parts: played } }
+}
+
+/** How far apart two sides are that are drawn by how far they are: 0, 1, -1, 2, -2 … */
+const apart = (number: number): number => (number % 2 === 1 ? 1 : -1) * Math.ceil(number / 2)
+
+/**
+ * A rest of a game that one part decides, and the others hardly see a point of. By their number all parts come, each with every sum and every
+ * difference of the sides: what lies between two lines is one of them, and luck would leave it out.
+ */
+const inOnePart = (
+  number: number,
+  random: Random,
+  { parts, points, overtime }: PartsForm,
+  soFar: ReadonlyArray<Pair>,
+): Play => {
+  const first = Math.max(0, soFar.length - 1)
+  const one = first + (number % (parts - first))
+  const step = Math.floor(number / (parts - first))
+  const values = 2 * Math.max(8, Math.round(3.5 * points)) + 1
+  const value = Math.floor(step / 2) % values
+  // At first nothing else happens at all.
+  const isFirst = step < 2 * values
+  const less = isFirst ? 0 : random.integer(0, random.chance(0.5) ? 2 : Math.ceil(2 * points))
+  const difference = apart(value)
+  const home = random.integer(0, value)
+  const scored: Pair =
+    step % 2 === 0 ? [home, value - home] : [less + Math.max(0, difference), less + Math.max(0, -difference)]
+  const isQuiet = isFirst || random.chance(0.5)
+  const few = () => (isQuiet ? 0 : random.integer(0, 1))
+  const played = Array.from({ length: parts }, (_, part): Pair => {
+    const [before, against] = soFar[part] ?? [0, 0]
+    if (part < first) return [before, against]
+    return part === one ? [before + scored[0], against + scored[1]] : [before + few(), against + few()]
+  })
+  return endOfParts(played, overtime, random)
+}
+
 /** Ways in which a game of parts may end, from its beginning or from the parts so far, the last of which is played. */
 export const partsWays = (
   count: number,
@@ -118,7 +163,9 @@ export const partsWays = (
   { parts, points, overtime }: PartsForm,
   soFar: ReadonlyArray<Pair> = [],
 ): ReadonlyArray<Play> =>
-  many(count, () => {
+  many(count, (way) => {
+    const share = soFar.length > 0 ? 2 : 3
+    if (way % share === 0) return inOnePart(way / share, random, { parts, points, overtime }, soFar)
     const factor = () => 0.1 + 1.9 * random.uniform()
     const strengths = [factor(), factor()] as const
     const quiet = [random.chance(0.35), random.chance(0.35)] as const
@@ -145,9 +192,7 @@ export const partsWays = (
       const most = Math.max(home, away) + random.integer(0, 3)
       played[parts - 1] = [most - home + random.integer(0, 2), most - away + random.integer(0, 2)]
     }
-    const regular = sum(played)
-    if (overtime && regular[0] === regular[1]) played.push(random.chance(0.5) ? [1, 0] : [0, 1])
-    return { score: { total: sum(played), parts: played } }
+    return endOfParts(played, overtime, random)
   })
 
 /** Sets as they were ever played: those that the home side won and those that the away side won, by their number. */
@@ -155,6 +200,8 @@ export interface SetPools {
   readonly wins: number
   readonly pools: ReadonlyArray<readonly [ReadonlyArray<Pair>, ReadonlyArray<Pair>]>
   readonly edges: readonly [ReadonlyArray<Pair>, ReadonlyArray<Pair>]
+  /** Whether a set may end at any numbers, as a map of any kills. */
+  readonly isFree: boolean
 }
 
 /** Each score as often as another, however often it was played: what is rare has to be seen too. */
@@ -170,8 +217,13 @@ const bySide = (pairs: ReadonlyArray<Pair>): readonly [ReadonlyArray<Pair>, Read
 /**
  * The sets of games that were played.
  * @param edges sets that are lawful and hardly ever played
+ * @param isFree whether a set may end at any numbers
  */
-export const setPools = (played: ReadonlyArray<Play>, edges: ReadonlyArray<Pair> = []): SetPools => {
+export const setPools = (
+  played: ReadonlyArray<Play>,
+  edges: ReadonlyArray<Pair> = [],
+  isFree = false,
+): SetPools => {
   const wins = Math.max(...played.flatMap(({ score }) => score.total))
   return {
     wins,
@@ -179,8 +231,23 @@ export const setPools = (played: ReadonlyArray<Play>, edges: ReadonlyArray<Pair>
       bySide(each(played.flatMap(({ score }) => score.parts.slice(set, set + 1)))),
     ),
     edges: bySide(edges),
+    isFree,
   }
 }
+
+/** How much more a set that may end at any numbers is tried with, of each side. */
+const NEAR = 7
+const soonAfter = ([home, away]: Pair): readonly [ReadonlyArray<Pair>, ReadonlyArray<Pair>] => {
+  const pairs = Array.from(
+    { length: NEAR * NEAR },
+    (_, more): Pair => [home + Math.floor(more / NEAR), away + (more % NEAR)],
+  )
+  return [pairs.filter(([one, other]) => one > other), pairs.filter(([one, other]) => one < other)]
+}
+
+/** The sets of a pool that are soonest over. */
+const soonest = (pool: ReadonlyArray<Pair>): ReadonlyArray<Pair> =>
+  pool.toSorted((one, other) => one[0] + one[1] - other[0] - other[1]).slice(0, 4)
 
 /**
  * Ways in which a match of sets may end, from its beginning or from a score: any set that was ever played by any other, until somebody has
@@ -189,13 +256,19 @@ export const setPools = (played: ReadonlyArray<Play>, edges: ReadonlyArray<Pair>
 export const setsWays = (
   count: number,
   random: Random,
-  { wins, pools, edges }: SetPools,
+  { wins, pools, edges, isFree }: SetPools,
   soFar: Score = { total: [0, 0], parts: [] },
 ): ReadonlyArray<Play> => {
   const over = soFar.total[0] + soFar.total[1]
   const begun = soFar.parts[over] ?? [0, 0]
   const canBe = ([home, away]: Pair) => home >= begun[0] && away >= begun[1]
-  const open = ([0, 1] as const).map((side) => [...(pools[over]?.[side] ?? []), ...edges[side]].filter(canBe))
+  const near = isFree ? soonAfter(begun) : [[], []]
+  const open = ([0, 1] as const).map((side) => [
+    ...[...(pools[over]?.[side] ?? []), ...edges[side]].filter(canBe),
+    ...(near[side] ?? []),
+  ])
+  const soonOpen = open.map(soonest)
+  const soon = pools.map((pool) => pool.map((won, side) => soonest([...won, ...(edges[side] ?? [])])))
   const far = Math.max(...begun) + 40
   return many(count, () => {
     const parts = soFar.parts.slice(0, over)
@@ -204,7 +277,10 @@ export const setsWays = (
     while (Math.max(...total) < wins) {
       const side = random.chance(bias) ? 0 : 1
       const isEdge = edges[side].length > 0 && random.chance(0.15)
-      const pool = parts.length === over ? open[side] : isEdge ? edges[side] : pools[parts.length]?.[side]
+      const isSoon = random.chance(0.25)
+      const now = isSoon ? soonOpen[side] : open[side]
+      const later = isSoon ? soon[parts.length]?.[side] : isEdge ? edges[side] : pools[parts.length]?.[side]
+      const pool = parts.length === over ? now : later
       const drawn = pool?.[random.integer(0, Math.max(0, pool.length - 1))]
       parts.push(drawn ?? (side === 0 ? [far, begun[1]] : [begun[0], far]))
       total[side] += 1
