@@ -2,7 +2,14 @@ import type { Effect } from "effect"
 import type { AnyStateMachine, EventFromLogic } from "xstate"
 import type { Decision, Refused } from "../journal/Aggregates.ts"
 import type { Aggregate, Loaded } from "../journal/aggregate.ts"
-import type { CommitMeta, DocumentChange, KeyReused, LiabilityLimit, Receipt } from "../journal/commit.ts"
+import type {
+  CommitMeta,
+  DocumentChange,
+  KeyReused,
+  LiabilityLimit,
+  LiabilityReached,
+  Receipt,
+} from "../journal/commit.ts"
 
 /** A stream that a command has to itself, reads, and may write to. */
 export interface Stream<Machine extends AnyStateMachine> {
@@ -79,8 +86,13 @@ export interface Now {
 }
 
 /** By stream: what a chart's refusal of an event means to whoever asked. */
-export type Meanings<Named extends Streams, Input> = {
-  readonly [Name in keyof Named]?: (refused: Refused, loaded: LoadedOf<Named>, input: Input) => unknown
+export type Meanings<Named extends Streams, Input, Facts> = {
+  readonly [Name in keyof Named]?: (
+    refused: Refused,
+    loaded: LoadedOf<Named>,
+    input: Input,
+    facts: Facts & Now,
+  ) => unknown
 }
 
 type MeaningIn<Each> = Each extends (...given: never) => infer Refusal ? Refusal : never
@@ -112,11 +124,14 @@ export interface Command<
   /** Pure: events for each stream, or a refusal. */
   readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
   /** What a chart's refusal means; a defect where not said. */
-  readonly refused?: Meanings<Named, Input>
+  readonly refused?: Meanings<Named, Input, Facts>
   /** What it means that the player's money did not suffice as it was written; a defect where not said. */
-  readonly short?: (loaded: LoadedOf<Named>, input: Input) => unknown
+  readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => unknown
   /** Why the house takes no more on something; a defect where not said. */
-  readonly overLiability?: (after: LoadedOf<Named>, input: Input) => Effect.Effect<unknown, Failures, Needs>
+  readonly overLiability?: (
+    reached: LiabilityReached,
+    after: LoadedOf<Named>,
+  ) => Effect.Effect<unknown, Failures, Needs>
   /** News for pages and processes, after the commit. */
   readonly tell?: (
     after: LoadedOf<Named>,
@@ -141,7 +156,7 @@ interface Definition<
   FactsFail,
   FactsNeed,
   Out extends Outcome<Named>,
-  Means extends Meanings<Named, Input>,
+  Means extends Meanings<Named, Input, Facts>,
   Short,
   Over,
   OverFail,
@@ -155,9 +170,12 @@ interface Definition<
   readonly receipt?: (input: Input) => Key
   readonly facts?: (input: Input, loaded: LoadedOf<Named>) => Effect.Effect<Facts, FactsFail, FactsNeed>
   readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
-  readonly refused?: Means & Meanings<Named, Input>
-  readonly short?: (loaded: LoadedOf<Named>, input: Input) => Short
-  readonly overLiability?: (after: LoadedOf<Named>, input: Input) => Effect.Effect<Over, OverFail, OverNeed>
+  readonly refused?: Means & Meanings<Named, Input, Facts>
+  readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Short
+  readonly overLiability?: (
+    reached: LiabilityReached,
+    after: LoadedOf<Named>,
+  ) => Effect.Effect<Over, OverFail, OverNeed>
   readonly tell?: (
     after: LoadedOf<Named>,
     input: Input,
@@ -181,7 +199,7 @@ export const command = <
   FactsFail = never,
   FactsNeed = never,
   // biome-ignore lint/complexity/noBannedTypes: no chart's refusal means anything
-  Means extends Meanings<Named, Input> = {},
+  Means extends Meanings<Named, Input, Facts> = {},
   Short = never,
   Over = never,
   OverFail = never,

@@ -1,31 +1,18 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import {
-  type CodePurpose,
-  type OneTimeCodeEvent,
-  REFUSALS_RECORDED,
-} from "#machines/identity/one-time-code/one-time-code.events.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import type { CodePurpose } from "#machines/identity/one-time-code/one-time-code.events.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { checkCode, codeUsed, type RightCode, sendCode } from "./check-code.ts"
+import { CodeGone, CodeTooSoon, type CodeWrong } from "./code-failures.ts"
 import { codeStreamId, signCode } from "./code-streams.ts"
 import { oneTimeCodeAggregate } from "./one-time-code.aggregate.ts"
-import { CODE_LENGTH, CodeGone, CodeTooSoon, CodeWrong } from "./PhoneVerifications.ts"
+import { CODE_LENGTH } from "./PhoneVerifications.ts"
 
-const MINUTE = 60_000
-/** How long a code counts: letters may be late, and one that proves a mailbox lets nobody in. */
-const CODE_LIFE_MS: Readonly<Record<CodePurpose, number>> = {
-  activation: 60 * MINUTE,
-  recovery: 10 * MINUTE,
-  "sign-in": 10 * MINUTE,
-  "two-factor": 10 * MINUTE,
-  "present-phone": 10 * MINUTE,
-  "new-phone": 10 * MINUTE,
-}
-const RESEND_AFTER_MS = 60_000
 /**
  * Codes that whoever names a login has sent: they are told how many were in the last hour, since the count of all times
  * would tell of whom there is an account (assurance B6.3.8).
@@ -47,7 +34,7 @@ export interface LastCode extends CodeRequest {
 }
 
 /** The right code of a request: `target` is the place it was sent to, `use` spends it in the caller's commit. */
-export interface CheckedCode {
+export interface CheckedCode extends RightCode {
   readonly target: string
   /** Stream that the caller's command has to itself while it decides. */
   readonly stream: string
@@ -120,17 +107,8 @@ const make = Effect.gen(function* () {
   const nameOf = (purpose: CodePurpose, target: string, request: string) =>
     Buffer.from(encodeId([target, request, sign("id", purpose, target, request)])).toString("base64url")
 
-  const write = (id: string, event: OneTimeCodeEvent, origin: Origin) =>
-    Effect.gen(function* () {
-      const decision = yield* aggregates.decide(oneTimeCodeAggregate, id, event)
-      yield* aggregates
-        .commit([decision], { meta: metaOf("visitor", origin) })
-        .pipe(Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die))
-      return decision.after.snapshot.context
-    })
-
-  const alone = <A, E>(id: string, attempt: Effect.Effect<A, E>) =>
-    conflictAsBusy(aggregates.exclusively([oneTimeCodeAggregate.streamOf(id)], attempt))
+  const write = yield* prepared(sendCode)
+  const compare = yield* prepared(checkCode)
 
   const code = Effect.map(entropy.integer(0, 10 ** CODE_LENGTH), (number) =>
     `${number}`.padStart(CODE_LENGTH, "0"),
@@ -153,19 +131,13 @@ const make = Effect.gen(function* () {
     if (tooMany !== undefined) return yield* new CodeTooSoon({ retryAt: tooMany })
     const request = yield* entropy.secret(NONCE_BYTES)
     const secret = yield* code
-    const times = { resendAt: now + RESEND_AFTER_MS, expiresAt: now + CODE_LIFE_MS[purpose] }
-    const hash = codeHash(purpose, target, request, secret)
-    const sent: OneTimeCodeEvent = {
-      type: "code.sent",
-      at: now,
+    const { sent, ...times } = yield* write({
+      id,
       purpose,
       request,
-      codeHash: hash,
-      ...times,
-    }
-    const context = yield* alone(id, write(id, sent, origin)).pipe(
-      Effect.catchTag("Refused", (_: Refused) => Effect.fail(new CodeTooSoon({ retryAt: times.resendAt }))),
-    )
+      codeHash: codeHash(purpose, target, request, secret),
+      origin,
+    })
     const name = nameOf(purpose, target, request)
     yield* deliver(secret, name).pipe(
       Effect.catchTag("StoreUnavailable", ({ detail }) =>
@@ -174,7 +146,7 @@ const make = Effect.gen(function* () {
       Effect.forkDetach({ startImmediately: true }),
     )
     const counted = yield* limits.taken(LIMITS.codesByPhone, id)
-    return { id: name, sent: ASKED_BY_ANYBODY.has(purpose) ? counted : context.sent, ...times }
+    return { id: name, sent: ASKED_BY_ANYBODY.has(purpose) ? counted : sent, ...times }
   })
 
   const check = Effect.fn("OneTimeCodes.check")(function* (
@@ -190,30 +162,14 @@ const make = Effect.gen(function* () {
     const { target, request } = named
     const id = streamId(purpose, target)
     const hash = codeHash(purpose, target, request, typed)
-    const attempt = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const { snapshot } = yield* aggregates.load(oneTimeCodeAggregate, id)
-      const { context } = snapshot
-      if (!snapshot.matches("awaitingCode") || context.request !== request) {
-        if (context.refused < REFUSALS_RECORDED)
-          yield* write(id, { type: "code.refused", at, request }, origin)
-        return yield* new CodeGone()
-      }
-      if (at >= context.expiresAt) {
-        yield* write(id, { type: "code.expired", at }, origin)
-        return yield* new CodeGone()
-      }
-      if (hash !== context.codeHash) {
-        const { triesLeft } = yield* write(id, { type: "code.mistaken", at }, origin)
-        return yield* new CodeWrong({ triesLeft })
-      }
-    })
-    yield* alone(id, attempt).pipe(Effect.catchTag("Refused", () => Effect.fail(new CodeGone())))
+    yield* compare({ id, request, codeHash: hash, origin })
     return {
       target,
+      id,
+      codeHash: hash,
       stream: oneTimeCodeAggregate.streamOf(id),
       use: Effect.flatMap(Clock.currentTimeMillis, (at) =>
-        aggregates.decide(oneTimeCodeAggregate, id, { type: "code.used", at, codeHash: hash }),
+        aggregates.decide(oneTimeCodeAggregate, id, codeUsed({ id, codeHash: hash }, at)),
       ).pipe(Effect.catchTag("Refused", () => Effect.fail(new CodeGone()))),
     }
   })

@@ -1,35 +1,20 @@
-import { Clock, Context, Effect, Layer, Schema } from "effect"
-import type { PhoneVerificationEvent } from "#machines/identity/phone-verification/phone-verification.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { Clock, Context, Effect, Layer } from "effect"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { digest, Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { Outbox } from "../contacts/Outbox.ts"
+import { CodeGone, CodeTooSoon, type CodeWrong } from "./code-failures.ts"
 import { phoneVerificationAggregate } from "./phone-verification.aggregate.ts"
+import { confirmPhoneCode, type PhoneProof, sendPhoneCode } from "./verify-phone.ts"
 
 /** Digits of a code (§5 SMS code). */
 export const CODE_LENGTH = 6
-const CODE_LIFE_MS = 10 * 60_000
-const RESEND_AFTER_MS = 60_000
-const PROOF_LIFE_MS = 15 * 60_000
 const PROOF_BYTES = 24
-
-/** No further code yet. */
-export class CodeTooSoon extends Schema.TaggedError<CodeTooSoon>()("CodeTooSoon", { retryAt: Schema.Int }) {}
-
-/** The code is not the one that was sent. */
-export class CodeWrong extends Schema.TaggedError<CodeWrong>()("CodeWrong", { triesLeft: Schema.Int }) {}
-
-/** No code of this verification counts any more: too old, too many tries, used, replaced, or never sent. */
-export class CodeGone extends Schema.TaggedError<CodeGone>()("CodeGone", {}) {}
-
-/** The proof does not stand for the phone, or was used. */
-export class ProofInvalid extends Schema.TaggedError<ProofInvalid>()("ProofInvalid", {}) {}
 
 /** A code on its way. Moments in milliseconds since the epoch. */
 export interface SentCode {
@@ -38,8 +23,6 @@ export interface SentCode {
   readonly resendAt: number
   readonly expiresAt: number
 }
-
-type Machine = typeof phoneVerificationAggregate.machine
 
 /** Proves that a phone is in the hands of whoever asks. */
 export class PhoneVerifications extends Context.Service<
@@ -55,14 +38,8 @@ export class PhoneVerifications extends Context.Service<
       code: string,
       origin: Origin,
     ) => Effect.Effect<string, CodeWrong | CodeGone | StoreUnavailable>
-    /** The stream of a phone's verification: named by a keyed digest, so that the log holds no phone. */
-    readonly streamOf: (phone: string) => string
-    /** What using the proof writes, for the registration to commit. */
-    readonly useProof: (
-      phone: string,
-      proof: string,
-      playerId: PlayerId,
-    ) => Effect.Effect<Decision<Machine>, ProofInvalid | StoreUnavailable>
+    /** The proof of a phone, as a registration hands it in: the log holds a keyed digest of it, and no phone. */
+    readonly proofOf: (phone: string, proof: string) => PhoneProof
   }
 >()("statebook/server/identity/PhoneVerifications") {
   static readonly layer = Layer.effect(
@@ -82,6 +59,9 @@ const make = Effect.gen(function* () {
   const outbox = yield* Outbox
   const secrets = yield* Secrets
 
+  const send = yield* prepared(sendPhoneCode)
+  const trade = yield* prepared(confirmPhoneCode)
+
   const codeHash = (verificationId: string, code: string) =>
     secrets.sign("phone-code", `${verificationId} ${code}`)
   const proofHash = (phone: string, proof: string) => secrets.sign("phone-proof", `${phone} ${proof}`)
@@ -95,21 +75,6 @@ const make = Effect.gen(function* () {
       ? phone
       : undefined
   }
-
-  const streamOf = (phone: string) => phoneVerificationAggregate.streamOf(streamId(phone))
-
-  /** Puts one event on the phone's verification and writes it alone. */
-  const write = (phone: string, event: PhoneVerificationEvent, origin: Origin) =>
-    Effect.gen(function* () {
-      const decision = yield* aggregates.decide(phoneVerificationAggregate, streamId(phone), event)
-      yield* aggregates
-        .commit([decision], { meta: metaOf("visitor", origin) })
-        .pipe(Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die))
-      return decision.after.snapshot
-    })
-
-  const alone = <A, E>(phone: string, attempt: Effect.Effect<A, E>) =>
-    conflictAsBusy(aggregates.exclusively([streamOf(phone)], attempt))
 
   const code = Effect.map(entropy.integer(0, 10 ** CODE_LENGTH), (number) =>
     `${number}`.padStart(CODE_LENGTH, "0"),
@@ -128,26 +93,13 @@ const make = Effect.gen(function* () {
       const nonce = yield* entropy.secret(12)
       const verificationId = idOf(phone, nonce, signatureOf(phone, nonce))
       const secret = yield* code
-      const times = { resendAt: now + RESEND_AFTER_MS, expiresAt: now + CODE_LIFE_MS }
-      yield* alone(
-        phone,
-        write(
-          phone,
-          {
-            type: "code.sent",
-            at: now,
-            // The phone can be read out of the id itself.
-            verificationId: digest(verificationId),
-            codeHash: codeHash(verificationId, secret),
-            ...times,
-          },
-          origin,
-        ),
-      ).pipe(
-        Effect.catchTag("Refused", (_: Refused) =>
-          Effect.fail(new CodeTooSoon({ retryAt: now + RESEND_AFTER_MS })),
-        ),
-      )
+      const times = yield* send({
+        id: streamId(phone),
+        // The phone can be read out of the id itself.
+        verificationId: digest(verificationId),
+        codeHash: codeHash(verificationId, secret),
+        origin,
+      })
       yield* outbox.send(phone, say(origin.language, "sms.phoneCode", { code: secret }))
       // Of the last hour alone: what was sent to a phone that has an account since long would tell that it has one.
       return { verificationId, sent: yield* limits.taken(LIMITS.codesByPhone, phone), ...times }
@@ -161,48 +113,16 @@ const make = Effect.gen(function* () {
       const phone = phoneOf(verificationId)
       if (phone === undefined) return yield* new CodeGone()
       const proof = yield* entropy.secret(PROOF_BYTES)
-      const attempt = Effect.gen(function* () {
-        const at = yield* Clock.currentTimeMillis
-        const { snapshot } = yield* aggregates.load(phoneVerificationAggregate, streamId(phone))
-        const { context } = snapshot
-        if (!snapshot.matches("awaitingCode") || context.verificationId !== digest(verificationId)) {
-          return yield* new CodeGone()
-        }
-        const hash = codeHash(verificationId, typed)
-        if (at >= context.expiresAt) {
-          yield* write(phone, { type: "code.expired", at }, origin)
-          return yield* new CodeGone()
-        }
-        if (hash !== context.codeHash) {
-          const after = yield* write(phone, { type: "code.mistaken", at }, origin)
-          return yield* new CodeWrong({ triesLeft: after.context.triesLeft })
-        }
-        yield* write(
-          phone,
-          {
-            type: "code.confirmed",
-            at,
-            codeHash: hash,
-            proofHash: proofHash(phone, proof),
-            proofExpiresAt: at + PROOF_LIFE_MS,
-          },
-          origin,
-        )
-        return proof
+      yield* trade({
+        id: streamId(phone),
+        verificationId: digest(verificationId),
+        codeHash: codeHash(verificationId, typed),
+        proofHash: proofHash(phone, proof),
+        origin,
       })
-      return yield* alone(phone, attempt).pipe(Effect.catchTag("Refused", () => Effect.fail(new CodeGone())))
+      return proof
     }),
 
-    streamOf,
-
-    useProof: (phone, proof, playerId) =>
-      Effect.flatMap(Clock.currentTimeMillis, (at) =>
-        aggregates.decide(phoneVerificationAggregate, streamId(phone), {
-          type: "proof.used",
-          at,
-          proofHash: proofHash(phone, proof),
-          playerId,
-        }),
-      ).pipe(Effect.catchTag("Refused", () => Effect.fail(new ProofInvalid()))),
+    proofOf: (phone, proof) => ({ id: streamId(phone), proofHash: proofHash(phone, proof) }),
   })
 })

@@ -13,8 +13,8 @@ import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
+import { CodeGone, CodeTooSoon, type CodeWrong } from "../codes/code-failures.ts"
 import { type CodeRequest, OneTimeCodes } from "../codes/OneTimeCodes.ts"
-import { CodeGone, CodeTooSoon, type CodeWrong } from "../codes/PhoneVerifications.ts"
 import {
   AnswerNeeded,
   type AnswerSlowed,

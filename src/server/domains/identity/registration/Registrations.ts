@@ -14,8 +14,12 @@ import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { PhoneVerifications, type ProofInvalid } from "../codes/PhoneVerifications.ts"
-import { Consents } from "../consents/Consents.ts"
+import { ProofInvalid } from "../codes/code-failures.ts"
+import { PhoneVerifications } from "../codes/PhoneVerifications.ts"
+import { phoneVerificationAggregate } from "../codes/phone-verification.aggregate.ts"
+import { proofUsed } from "../codes/verify-phone.ts"
+import { consentsGiven } from "../consents/change-consent.ts"
+import { consentsAggregate } from "../consents/consents.aggregate.ts"
 import { Activations } from "../contacts/Activations.ts"
 import { playerView } from "../players/Players.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
@@ -140,13 +144,12 @@ const make = Effect.gen(function* () {
   const journal = yield* Journal
   const limits = yield* RateLimits
   const credentials = yield* Credentials
-  const consents = yield* Consents
   const places = yield* Places
   const secrets = yield* Secrets
   const sessions = yield* Sessions
   const signIns = yield* SignIns
   const settings = yield* SiteSettings
-  const { useProof: spendProof, streamOf: phoneStream } = yield* PhoneVerifications
+  const { proofOf } = yield* PhoneVerifications
 
   /** The account that the same form made before, if its answer was lost: a new session for who proves to be its player. */
   const repeated = Effect.fnUntraced(function* (
@@ -237,13 +240,21 @@ const make = Effect.gen(function* () {
       // Who comes by a provider signs in by it; a password can follow.
       const credential = isSocial ? undefined : yield* credentials.make(password)
       const email = emailIn(read.account.values) ?? provedEmailOf(vouched)
+      const proved = phone === undefined ? undefined : proofOf(phone, proof)
       const makeAs = (playerId: PlayerId) => {
         const id = `${playerId}`
         const login = loginKey(secrets, phone ?? loginOf("login", id))
         const attempt = Effect.gen(function* () {
           const at = yield* Clock.currentTimeMillis
           if ((yield* aggregates.load(playerAggregate, id)).version > 0) return yield* new NumberTaken()
-          const used = phone === undefined ? [] : [yield* spendProof(phone, proof, playerId)]
+          const used =
+            proved === undefined
+              ? []
+              : [
+                  yield* aggregates
+                    .decide(phoneVerificationAggregate, proved.id, proofUsed(proved, playerId, at))
+                    .pipe(Effect.catchTag("Refused", () => Effect.fail(new ProofInvalid()))),
+                ]
           const claim = yield* aggregates
             .decide(loginAggregate, login, { type: "login.claimed", at, playerId })
             .pipe(
@@ -277,7 +288,11 @@ const make = Effect.gen(function* () {
             currency: money.code,
           })
           const started = yield* aggregates.begin(sessionAggregate, session.id, session.started)
-          const consented = yield* consents.given(playerId, ["rules", "age"], at, language)
+          const consented = yield* aggregates.begin(
+            consentsAggregate,
+            id,
+            ...consentsGiven(["rules", "age"], at, language),
+          )
           const mailbox = email === undefined ? [] : [yield* activations.given(playerId, email, at)]
           const linking =
             vouched === undefined
@@ -324,7 +339,7 @@ const make = Effect.gen(function* () {
         })
         const streams = [
           loginAggregate.streamOf(login),
-          ...(phone === undefined ? [] : [phoneStream(phone)]),
+          ...(proved === undefined ? [] : [phoneVerificationAggregate.streamOf(proved.id)]),
           ...(vouched === undefined ? [] : socialLinks.streamsOf(vouched, playerId)),
           playerAggregate.streamOf(id),
         ]
