@@ -67,7 +67,8 @@ export const makeAccount = command("registrations.make", {
     const linking = vouched && streamsOfLinking(vouched, playerId)
     return {
       player: newStream(playerAggregate, playerId),
-      login: stream(loginAggregate, login),
+      // Nothing is read of it before the proof was looked at, whether it is anybody's or not (assurance B6.3.8).
+      login: newStream(loginAggregate, login),
       phone: proof && stream(phoneVerificationAggregate, proof.id),
       attempt: linking?.attempt,
       socialLogin: linking?.socialLogin,
