@@ -38,7 +38,7 @@ const player = given(playerAggregate, playerId, {
 })
 const unknown = given(identificationAggregate, playerId)
 
-describe("an erasure (§7 Office: personal data)", () => {
+describe("an erasure (design: erasure)", () => {
   const order = (leavesBalance: boolean) => ({ playerId, leavesBalance, origin: NOWHERE })
 
   it("is asked for where nothing stands in the way, or the rest is given up", () => {
