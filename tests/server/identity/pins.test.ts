@@ -86,6 +86,23 @@ describeStores("a PIN (§7 Office: PIN code)", (store) => {
       }),
     )
 
+    it.effect("is tried no oftener where several wrong ones are compared at once (B6.6.3)", () =>
+      Effect.gen(function* () {
+        const who = new Visitor()
+        yield* who.register("9160000009")
+        const pin = pinOf((yield* who.post(NEW_PIN)).body)
+        const tries = yield* Effect.forEach(
+          [1, 2, 3, 4, 5, 6],
+          () => who.post(BY_PIN, { pin_code: other(pin) }),
+          { concurrency: "unbounded" },
+        )
+        const left = tries.map(({ body }) => (body as { readonly triesLeft: number }).triesLeft)
+        expect(left.toSorted()).toEqual([0, 0, 1, 2, 3, 4])
+        expect(yield* who.post(BY_PIN, { pin_code: pin })).toMatchObject({ body: { triesLeft: 0 } })
+        expect((yield* told("79160000009")).filter((text) => text.includes("counts no more"))).toHaveLength(1)
+      }),
+    )
+
     it.effect("opens nothing by itself, is another's no proof, and is limited as codes are", () =>
       Effect.gen(function* () {
         const [who, stranger] = [new Visitor(), new Visitor()]

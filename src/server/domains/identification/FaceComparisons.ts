@@ -1,17 +1,16 @@
-import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import type { ProviderUnreachable } from "#src/server/providers/identity/provider.ts"
-import { IdentificationElsewhere, PictureMissing } from "./Identifications.ts"
+import { IdentificationElsewhere, keepComparison, PictureMissing } from "./change-identification.ts"
 import { identificationAggregate } from "./identification.aggregate.ts"
 import { ProviderUnknown } from "./provider-verdicts.ts"
 import { serviceUsers } from "./service-users.ts"
@@ -49,7 +48,7 @@ export class FaceComparisons extends Context.Service<
       const aggregates = yield* Aggregates
       const files = yield* SealedFiles
       const limits = yield* RateLimits
-      const news = yield* PlayerNews
+      const keep = yield* prepared(keepComparison)
       const { faces: comparer } = yield* IdentityProviders
       const { userOf } = serviceUsers(yield* Secrets)
 
@@ -84,27 +83,8 @@ export class FaceComparisons extends Context.Service<
                 Effect.logWarning(`${provider} compared no faces: ${error.message}`),
               ),
             )
-          const attempt = Effect.gen(function* () {
-            const at = yield* Clock.currentTimeMillis
-            const compared = yield* aggregates.decide(identificationAggregate, `${playerId}`, {
-              type: "faces.compared",
-              at,
-              provider,
-              front,
-              selfie,
-              similarity,
-              least,
-            })
-            yield* aggregates.commit([compared], { meta: metaOf(owner, origin) })
-            yield* news.tell(playerId, { identification: true })
-          })
-          yield* conflictAsBusy(
-            aggregates.exclusively([identificationAggregate.streamOf(`${playerId}`)], attempt),
-          ).pipe(
-            Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
-            // Another picture came meanwhile, or a reviewer took the case.
-            Effect.catchTag("Refused", () => Effect.fail(new IdentificationElsewhere())),
-          )
+          // Refused where another picture came meanwhile, or a reviewer took the case.
+          yield* keep({ playerId, faces: { provider, front, selfie, similarity, least }, origin })
         }, Effect.uninterruptible),
       })
     }),

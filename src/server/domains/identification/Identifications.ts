@@ -1,25 +1,31 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type {
-  IdentificationContext,
-  IdentificationEvent,
-} from "#machines/identification/identification/identification.events.ts"
+import type { IdentificationContext } from "#machines/identification/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import { type DocumentSide, type DocumentType, missingSides } from "#models/identification/documents.ts"
+import type { DocumentSide, DocumentType } from "#models/identification/documents.ts"
 import { arePictured, type IdentificationView, type Level } from "#models/identification/identification.ts"
 import { FormErrors, messageOf } from "#models/registration/form-message.ts"
 import type { FormValues } from "#models/registration/registration.ts"
-import { playerAggregate, SecurityNotices } from "#src/server/domains/identity/identity.domain.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { encodedAnew, type PictureRefused } from "#src/server/web/uploads/pictures.ts"
+import {
+  addPicture,
+  expireIdentification,
+  IdentificationElsewhere,
+  type PictureMissing,
+  type PictureUnknown,
+  removePicture,
+  saveFields,
+  sendDocuments,
+} from "./change-identification.ts"
 import { documentErrors, documentValues, keptValues, takenDocuments } from "./document-kinds.ts"
 import { IDENTIFICATION_TERM, identificationAggregate } from "./identification.aggregate.ts"
 
@@ -27,20 +33,6 @@ const AT_ONCE = 1000
 
 /** States in which pictures are taken. */
 const COLLECTING = ["absent", "refused", "incomplete", "expired"] as const
-
-/** The identification is not as the command needs it: decided upon already, or waiting for a decision. */
-export class IdentificationElsewhere extends Schema.TaggedError<IdentificationElsewhere>()(
-  "IdentificationElsewhere",
-  {},
-) {}
-
-/** A picture that the document needs is missing. */
-export class PictureMissing extends Schema.TaggedError<PictureMissing>()("PictureMissing", {
-  sides: Schema.Array(Schema.String),
-}) {}
-
-/** There is no such picture among the player's. */
-export class PictureUnknown extends Schema.TaggedError<PictureUnknown>()("PictureUnknown", {}) {}
 
 /** Fields of the document are wrong or missing, by field. */
 export class FieldsWrong extends Schema.TaggedError<FieldsWrong>()("FieldsWrong", { errors: FormErrors }) {}
@@ -87,7 +79,6 @@ export class Identifications extends Context.Service<
     /** Sends pictures and fields to be decided upon. */
     readonly submit: (
       playerId: PlayerId,
-      flow: "documents",
       form: DocumentForm,
       origin: Origin,
     ) => Effect.Effect<void, FieldsWrong | PictureMissing | IdentificationElsewhere | StoreUnavailable>
@@ -108,42 +99,19 @@ const facesOf = ({ faces, documents }: IdentificationContext): IdentificationVie
 }
 
 const make = Effect.gen(function* () {
+  const add = yield* prepared(addPicture)
   const aggregates = yield* Aggregates
+  const expire = yield* prepared(expireIdentification)
   const files = yield* SealedFiles
   const journal = yield* Journal
   const limits = yield* RateLimits
-  const news = yield* PlayerNews
-  const notices = yield* SecurityNotices
+  const drop = yield* prepared(removePicture)
+  const saveWith = yield* prepared(saveFields)
+  const send = yield* prepared(sendDocuments)
   const settings = yield* SiteSettings
 
   const load = (playerId: PlayerId) =>
     Effect.map(aggregates.load(identificationAggregate, `${playerId}`), ({ snapshot }) => snapshot)
-
-  /** Asks the chart for an event of this moment and writes it. */
-  const append = (
-    playerId: PlayerId,
-    event: (at: number) => IdentificationEvent,
-    meta: Parameters<typeof metaOf>,
-  ) =>
-    conflictAsBusy(
-      aggregates.exclusively(
-        [identificationAggregate.streamOf(`${playerId}`)],
-        Effect.gen(function* () {
-          const at = yield* Clock.currentTimeMillis
-          const decision = yield* aggregates.decide(identificationAggregate, `${playerId}`, event(at))
-          yield* aggregates.commit([decision], { meta: metaOf(...meta) })
-          yield* news.tell(playerId, { identification: true })
-        }),
-      ),
-    ).pipe(
-      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
-      Effect.catchTag("Refused", () => Effect.fail(new IdentificationElsewhere())),
-    )
-
-  const byPlayer = (playerId: PlayerId, origin: Origin): Parameters<typeof metaOf> => [
-    playerOwner(playerId),
-    origin,
-  ]
 
   const upload = Effect.fn("Identifications.upload")(function* (
     playerId: PlayerId,
@@ -161,20 +129,10 @@ const make = Effect.gen(function* () {
     const kept = yield* files.keep(owner, bytes)
     if (Option.isNone(kept)) return yield* new IdentificationElsewhere()
     const { id, digest } = kept.value
-    yield* append(
-      playerId,
-      (at) => ({
-        type: "document.uploaded",
-        at,
-        document: id,
-        side,
-        width,
-        height,
-        bytes: bytes.length,
-        digest,
-      }),
-      byPlayer(playerId, origin),
-    ).pipe(Effect.onError(() => Effect.ignore(files.remove(owner, id))))
+    const picture = { document: id, side, width, height, bytes: bytes.length, digest }
+    yield* add({ playerId, picture, origin }).pipe(
+      Effect.onError(() => Effect.ignore(files.remove(owner, id))),
+    )
     for (const former of before.context.documents) {
       if (former.side === side) yield* files.remove(owner, former.id)
     }
@@ -185,9 +143,7 @@ const make = Effect.gen(function* () {
     document: string,
     origin: Origin,
   ) {
-    const { context } = yield* load(playerId)
-    if (!context.documents.some(({ id }) => id === document)) return yield* new PictureUnknown()
-    yield* append(playerId, (at) => ({ type: "document.removed", at, document }), byPlayer(playerId, origin))
+    yield* drop({ playerId, document, origin })
     yield* files.remove(playerOwner(playerId), document)
   }, Effect.uninterruptible)
 
@@ -233,24 +189,11 @@ const make = Effect.gen(function* () {
     remove,
     save: Effect.fn("Identifications.save")(function* (playerId, form, origin) {
       const details = yield* checked(playerId, form, origin.language, false)
-      const { documentType } = form
-      yield* append(
-        playerId,
-        (at) => ({ type: "fields.saved", at, documentType, details }),
-        byPlayer(playerId, origin),
-      )
+      yield* saveWith({ playerId, documentType: form.documentType, details, origin })
     }, Effect.uninterruptible),
-    submit: Effect.fn("Identifications.submit")(function* (playerId, flow, form, origin) {
+    submit: Effect.fn("Identifications.submit")(function* (playerId, form, origin) {
       const details = yield* checked(playerId, form, origin.language, true)
-      const { documentType } = form
-      const { context } = yield* load(playerId)
-      const missing = missingSides(documentType, context.documents)
-      if (missing.length > 0) return yield* new PictureMissing({ sides: missing })
-      yield* append(
-        playerId,
-        (at) => ({ type: "identification.sent", at, flow, documentType, details }),
-        byPlayer(playerId, origin),
-      )
+      yield* send({ playerId, documentType: form.documentType, details, origin })
     }, Effect.uninterruptible),
     sweep: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
@@ -258,19 +201,7 @@ const make = Effect.gen(function* () {
         before: { sort: now + 1, id: "" },
         limit: AT_ONCE,
       })
-      yield* Effect.forEach(
-        over,
-        ({ id }) => {
-          const playerId = Number(id) as PlayerId
-          const nowhere = { address: "", device: "", language: "" }
-          return append(playerId, (at) => ({ type: "identification.expired", at }), ["system", nowhere]).pipe(
-            Effect.andThen(notices.tell(playerId, "notice.identificationExpired")),
-            // Taken back in between.
-            Effect.catchTag("IdentificationElsewhere", () => Effect.void),
-          )
-        },
-        { discard: true },
-      )
+      yield* Effect.forEach(over, ({ id }) => expire({ playerId: Number(id) as PlayerId }), { discard: true })
     }),
   })
 })

@@ -22,14 +22,17 @@ import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import type { NotVouched, ProviderUnreachable } from "#src/server/providers/identity/provider.ts"
+import { IdentificationElsewhere } from "./change-identification.ts"
 import { makeVerdicts } from "./check-verdicts.ts"
 import { askedIdentity, type EidForm } from "./eid-form.ts"
-import { type FieldsWrong, IdentificationElsewhere } from "./Identifications.ts"
+import type { FieldsWrong } from "./Identifications.ts"
 import { identificationAggregate } from "./identification.aggregate.ts"
-import { isOpen, makeKeptChecks } from "./kept-checks.ts"
+import { isOpen } from "./kept-check.ts"
+import { makeKeptChecks } from "./kept-checks.ts"
 import { failed, logged, makeProviderVerdicts, ProviderUnknown } from "./provider-verdicts.ts"
 import { serviceUsers } from "./service-users.ts"
-import { makeShownSessions, type SessionUsed } from "./shown-sessions.ts"
+import { CheckUnknown, type SessionUsed } from "./show-sessions.ts"
+import { makeShownSessions } from "./shown-sessions.ts"
 
 /** How long a player may take to confirm on the phone: longer than the providers wait themselves. */
 const PHONE_MS = 180_000
@@ -44,9 +47,6 @@ const NOWHERE: Origin = { address: "", device: "", language: DEFAULT_LANGUAGE }
 
 /** States of the identification in which a provider may still vouch. */
 const OPEN_STATES = ["absent", "sent", "refused", "incomplete", "expired"] as const
-
-/** The player has no such check. */
-export class CheckUnknown extends Schema.TaggedError<CheckUnknown>()("CheckUnknown", {}) {}
 
 /** Too many checks; the next one counts at `retryAt` (milliseconds since the epoch). */
 export class ChecksSlowed extends Schema.TaggedError<ChecksSlowed>()("ChecksSlowed", {
@@ -128,7 +128,7 @@ const make = Effect.gen(function* () {
   const limits = yield* RateLimits
   const providers = yield* IdentityProviders
   const secrets = yield* Secrets
-  const { verdictOn, settle } = yield* makeVerdicts(checks)
+  const { verdictOn, settle } = yield* makeVerdicts
   const verdict = yield* makeProviderVerdicts(verdictOn)
   const show = yield* makeShownSessions(checks)
 
@@ -217,7 +217,6 @@ const make = Effect.gen(function* () {
   ) {
     if (providers.sdk(kind) === undefined) return yield* new ProviderUnknown()
     const check = yield* show(playerId, kind, token, sessions, origin)
-    if (check === undefined) return yield* new CheckUnknown()
     // They are taken, whatever the service says now: the page asks on.
     yield* pursue(playerId, kind, check, origin).pipe(
       Effect.catchTag("ProviderUnreachable", () => Effect.void),

@@ -29,14 +29,10 @@ import {
   type SentForm,
 } from "#src/server/web/uploads/multipart-form.ts"
 import type { PictureRefused } from "#src/server/web/uploads/pictures.ts"
+import type { PictureMissing } from "./change-identification.ts"
 import { documentKinds } from "./document-kinds.ts"
 import { type ComparisonsSlowed, FaceComparisons } from "./FaceComparisons.ts"
-import {
-  type FieldsWrong,
-  Identifications,
-  type PictureMissing,
-  type PicturesSlowed,
-} from "./Identifications.ts"
+import { type FieldsWrong, Identifications, type PicturesSlowed } from "./Identifications.ts"
 import { IdentityChecks } from "./IdentityChecks.ts"
 import { Levels } from "./Levels.ts"
 
@@ -168,7 +164,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
             pictureRefused(`docFiles.${place}`, origin),
           )
         }
-        yield* identifications.submit(playerId, flow, { documentType, values }, origin)
+        yield* identifications.submit(playerId, { documentType, values }, origin)
         return yield* viewOf
       })
 
@@ -247,7 +243,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
-            yield* identifications.submit(playerId, "documents", { documentType: doc_type, values }, origin)
+            yield* identifications.submit(playerId, { documentType: doc_type, values }, origin)
             return yield* viewOf
           }).pipe(
             Effect.catchTag("FieldsWrong", fieldsWrong(origin)),

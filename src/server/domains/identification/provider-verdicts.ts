@@ -3,8 +3,9 @@ import type { PlayerId } from "#models/account/account.ts"
 import type { ProviderKind } from "#models/identification/provider.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import type { Finding } from "#src/server/providers/identity/provider.ts"
-import type { makeVerdicts, Verdict } from "./check-verdicts.ts"
-import type { KeptCheck } from "./kept-checks.ts"
+import type { makeVerdicts } from "./check-verdicts.ts"
+import type { KeptCheck } from "./kept-check.ts"
+import type { Verdict } from "./settle-check.ts"
 
 /** The operator configured no such provider. */
 export class ProviderUnknown extends Schema.TaggedError<ProviderUnknown>()("ProviderUnknown", {}) {}
@@ -21,7 +22,7 @@ export const logged =
   <A, E extends Error, R>(asked: Effect.Effect<A, E, R>) =>
     Effect.tapError(asked, (error) => Effect.logWarning(`${kind} gave no answer: ${error.message}`))
 
-type VerdictOn = Effect.Success<ReturnType<typeof makeVerdicts>>["verdictOn"]
+type VerdictOn = Effect.Success<typeof makeVerdicts>["verdictOn"]
 
 /** Asks the providers what they found, by what was kept of a check. */
 export const makeProviderVerdicts = Effect.fnUntraced(function* (verdictOn: VerdictOn) {

@@ -1,5 +1,6 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
 import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review.ts"
@@ -13,6 +14,7 @@ import {
   roleCookie,
   setRoleCookie,
 } from "#src/server/domains/roles/roles.domain.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import {
@@ -27,8 +29,16 @@ import {
   unavailable,
 } from "#src/server/web/refusals.ts"
 import type { ReviewElsewhere } from "./case-views.ts"
+import {
+  acceptCase,
+  askForMore,
+  beginReview,
+  type ReviewUnseen,
+  refuseCase,
+  releaseCase,
+} from "./decide-case.ts"
 import { ReviewAccess } from "./ReviewAccess.ts"
-import { Reviews, type ReviewUnseen } from "./Reviews.ts"
+import { Reviews } from "./Reviews.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -118,8 +128,19 @@ export const ReviewHandlers = HttpApiBuilder.group(
   Api,
   "review",
   Effect.fnUntraced(function* (handlers) {
+    const accept = yield* prepared(acceptCase)
     const access = yield* ReviewAccess
+    const askMore = yield* prepared(askForMore)
+    const begin = yield* prepared(beginReview)
+    const refuse = yield* prepared(refuseCase)
+    const release = yield* prepared(releaseCase)
     const reviews = yield* Reviews
+    const opened = (playerId: PlayerId, takesOver: boolean) =>
+      shown((session, origin) =>
+        begin({ session, playerId, takesOver, origin }).pipe(
+          Effect.andThen(reviews.masked(session, playerId, origin)),
+        ),
+      )
     return handlers.handleAll({
       reviewSignOut: () =>
         fromOrigin((origin) =>
@@ -136,22 +157,20 @@ export const ReviewHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      openCase: ({ params: { playerId } }) =>
-        shown((session, origin) => reviews.open(session, playerId, origin)),
-      takeOverCase: ({ params: { playerId } }) =>
-        shown((session, origin) => reviews.takeOver(session, playerId, origin)),
+      openCase: ({ params: { playerId } }) => opened(playerId, false),
+      takeOverCase: ({ params: { playerId } }) => opened(playerId, true),
       unmaskCase: ({ params: { playerId }, payload: { reason } }) =>
         isReason(reason)
           ? shown((session, origin) => reviews.unmask(session, playerId, reason.trim(), origin))
           : badField("reason", fault("words")),
       releaseCase: ({ params: { playerId } }) =>
-        decided((session, origin) => reviews.release(session, playerId, origin)),
+        decided((session, origin) => release({ session, playerId, origin })),
       acceptCase: ({ params: { playerId } }) =>
-        decided((session, origin) => reviews.accept(session, playerId, origin)),
+        decided((session, origin) => accept({ session, playerId, origin })),
       refuseCase: ({ params: { playerId }, payload }) =>
-        decided((session, origin) => reviews.refuse(session, playerId, payload, origin)),
+        decided((session, origin) => refuse({ session, playerId, grounds: payload, origin })),
       askMore: ({ params: { playerId }, payload }) =>
-        decided((session, origin) => reviews.askMore(session, playerId, payload, origin)),
+        decided((session, origin) => askMore({ session, playerId, grounds: payload, origin })),
     })
   }),
 )

@@ -18,7 +18,7 @@ import {
   hiddenSportsAggregate,
 } from "#src/server/domains/preferences/preferences.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import { decodeMeta } from "#src/server/kernel/journal/causation.ts"
@@ -31,6 +31,7 @@ import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { noteExport, type PlayerUnknown } from "./note-export.ts"
 
 /** Elements of a list that are read and told at once. */
 export class ExportPage extends Context.Reference<number>("statebook/server/privacy/ExportPage", {
@@ -42,9 +43,6 @@ const MOST_OWNED = 500
 
 /** Digests of codes, cookies and places: they say nothing of the player to anybody. */
 const TECHNICAL = /hash|challenge|session|verification|request|^place$|^at$/i
-
-/** Nobody has this number, or the person was erased. */
-export class PlayerUnknown extends Schema.TaggedError<PlayerUnknown>()("PlayerUnknown", {}) {}
 
 const Named = Schema.Struct({ name: Schema.String })
 const Labelled = Schema.Struct({ provider: Schema.String, label: Schema.String })
@@ -129,6 +127,7 @@ const make = Effect.gen(function* () {
   const bets = yield* BetList
   const files = yield* SealedFiles
   const journal = yield* Journal
+  const note = yield* prepared(noteExport)
   const personal = yield* Personal
   const { questionOf } = heldQuestions(aggregates, journal, yield* Secrets)
   const sql = yield* SqlClient.SqlClient
@@ -223,18 +222,12 @@ const make = Effect.gen(function* () {
       ),
     )
 
-  const noted = (playerId: PlayerId, by: "player" | "operator", meta: CommitMeta) => {
-    const attempt = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const exported = yield* aggregates
-        .decide(playerAggregate, `${playerId}`, { type: "data.exported", at, by })
-        .pipe(Effect.catchTag("Refused", () => Effect.fail(new PlayerUnknown())))
-      return yield* aggregates.commit([exported], { meta })
-    })
-    return conflictAsBusy(aggregates.exclusively([playerAggregate.streamOf(`${playerId}`)], attempt)).pipe(
-      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
-    )
-  }
+  /** The place in the log of the event that says that the data are given out. */
+  const noted = Effect.fnUntraced(function* (order: Parameters<typeof note>[0]) {
+    const version = yield* note(order)
+    const [exported] = yield* journal.read(playerAggregate.streamOf(`${order.playerId}`), version - 1)
+    return exported?.seq ?? Number.MAX_SAFE_INTEGER
+  })
 
   /** What of an account is small by its nature, told whole. */
   const standingOf = Effect.fnUntraced(function* (playerId: PlayerId) {
@@ -283,9 +276,7 @@ const make = Effect.gen(function* () {
   return Exports.of({
     text: Effect.fn("Exports.text")(function* (playerId, by, meta) {
       const size = yield* ExportPage
-      const written = yield* noted(playerId, by, meta)
-      const until =
-        (written._tag === "Committed" ? written.events.at(-1)?.seq : undefined) ?? Number.MAX_SAFE_INTEGER
+      const until = yield* noted({ playerId, by, meta })
       const standing = encodeStanding(yield* standingOf(playerId))
       const sums = JSON.stringify(yield* sumsOf(playerId))
       const { wallet, signIns, bets: betList, pictures, events } = HeldData.fields

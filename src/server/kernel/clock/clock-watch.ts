@@ -1,9 +1,11 @@
 import { hostname } from "node:os"
 import { Clock, Context, Effect, Layer, PubSub, Schedule, Stream } from "effect"
 import type { ServerClockEvent } from "#machines/line/server-clock/server-clock.events.ts"
+import { prepared } from "../command/run.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { ClockJumps } from "./ClockJumps.ts"
 import { serverClockAggregate } from "./clock.aggregate.ts"
+import { keepClock } from "./keep-clock.ts"
 import type { SteadyClock } from "./steady-clock.ts"
 
 /** Milliseconds from which on a difference is a jump, and less than which is none. */
@@ -72,21 +74,12 @@ export const layerClockKept = Layer.effectDiscard(
     const aggregates = yield* Aggregates
     const news = yield* ClockNews
     const id = hostname()
+    const write = yield* prepared(keepClock)
     const keep = (event: ServerClockEvent) =>
-      aggregates
-        .exclusively(
-          [serverClockAggregate.streamOf(id)],
-          Effect.flatMap(aggregates.decide(serverClockAggregate, id, event), (decision) =>
-            aggregates.commit([decision], { meta: { actor: "clock" } }),
-          ),
-        )
-        .pipe(
-          Effect.retry({
-            schedule: Schedule.spaced("1 second"),
-            while: ({ _tag }) => _tag === "StoreUnavailable" || _tag === "VersionConflict",
-          }),
-          Effect.catchCause((cause) => Effect.logError("A jump of the clock can't be written", cause)),
-        )
+      write({ machine: id, event }).pipe(
+        Effect.retry(Schedule.spaced("1 second")),
+        Effect.catchCause((cause) => Effect.logError("A jump of the clock can't be written", cause)),
+      )
     yield* Stream.runForEach(news, (event) =>
       Effect.logWarning(WORDS[event.type], event).pipe(Effect.andThen(keep(event))),
     ).pipe(Effect.forkScoped({ startImmediately: true }))

@@ -72,7 +72,7 @@ const placedOf = (decided: ReturnType<typeof placeBet.decide>) => {
   return decided.events.bet.after
 }
 
-describe("a bet that is to be placed (§7 Betting: MakeBetWeb)", () => {
+describe("a bet that is to be placed (§7 Betting: make bet)", () => {
   it("is placed at the prices of the line, and takes its stake", () => {
     const decided = placeBet.decide(fresh, asks(1), facts)
     expect(placedOf(decided).snapshot.context.bet).toMatchObject({

@@ -1,13 +1,13 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { CodePurpose } from "#machines/identity/one-time-code/one-time-code.events.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
-import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { checkCode, codeUsed, type RightCode, sendCode } from "./check-code.ts"
+import { checkCode, type RightCode, sendCode } from "./check-code.ts"
 import { CodeGone, CodeTooSoon, type CodeWrong } from "./code-failures.ts"
 import { codeStreamId, signCode } from "./code-streams.ts"
 import { oneTimeCodeAggregate } from "./one-time-code.aggregate.ts"
@@ -33,12 +33,9 @@ export interface LastCode extends CodeRequest {
   readonly counts: boolean
 }
 
-/** The right code of a request: `target` is the place it was sent to, `use` spends it in the caller's commit. */
+/** The right code of a request: `target` is the place it was sent to. */
 export interface CheckedCode extends RightCode {
   readonly target: string
-  /** Stream that the caller's command has to itself while it decides. */
-  readonly stream: string
-  readonly use: Effect.Effect<Decision<typeof oneTimeCodeAggregate.machine>, CodeGone | StoreUnavailable>
 }
 
 /** What a request says of itself: the place, its own name, and our signature. */
@@ -163,15 +160,7 @@ const make = Effect.gen(function* () {
     const id = streamId(purpose, target)
     const hash = codeHash(purpose, target, request, typed)
     yield* compare({ id, request, codeHash: hash, origin })
-    return {
-      target,
-      id,
-      codeHash: hash,
-      stream: oneTimeCodeAggregate.streamOf(id),
-      use: Effect.flatMap(Clock.currentTimeMillis, (at) =>
-        aggregates.decide(oneTimeCodeAggregate, id, codeUsed({ id, codeHash: hash }, at)),
-      ).pipe(Effect.catchTag("Refused", () => Effect.fail(new CodeGone()))),
-    }
+    return { target, id, codeHash: hash }
   })
 
   return OneTimeCodes.of({

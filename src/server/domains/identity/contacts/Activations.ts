@@ -5,13 +5,10 @@ import { loginOf } from "#models/account/login.ts"
 import { emailMessage } from "#models/registration/email.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
-import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
@@ -21,7 +18,6 @@ import { type CheckedCode, type CodeRequest, type LastCode, OneTimeCodes } from 
 import { maskedEmail, Players } from "../players/Players.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
 import { FormInvalid } from "../registration/form-invalid.ts"
-import { PROFILE } from "../registration/profile.ts"
 import { loginAggregate } from "../sign-in/login.aggregate.ts"
 import { loginKey } from "../sign-in/login-key.ts"
 import { ownLogin } from "../sign-in/own-login.ts"
@@ -29,13 +25,11 @@ import { type AttemptFailure, PasswordAttempts } from "../sign-in/PasswordAttemp
 import { mailboxDigest } from "./contact-digests.ts"
 import { mailboxAggregate } from "./mailbox.aggregate.ts"
 import { Outbox } from "./Outbox.ts"
+import { type EmailTaken, giveMailbox, proveMailbox } from "./prove-mailbox.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 
 /** The player has no mail address, or one that is proved already: there is nothing to prove. */
 export class NothingToProve extends Schema.TaggedError<NothingToProve>()("NothingToProve", {}) {}
-
-/** The address became another account's login meanwhile. Told only to those who read what was sent there. */
-export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", {}) {}
 
 /** How a player's mail address stands. */
 export interface MailboxView {
@@ -71,12 +65,6 @@ const decodeTarget = Schema.decodeUnknownSync(Target)
 export class Activations extends Context.Service<
   Activations,
   {
-    /** What a registration writes where its form names an address. */
-    readonly given: (
-      playerId: PlayerId,
-      email: string,
-      at: number,
-    ) => Effect.Effect<Decision<typeof mailboxAggregate.machine>>
     readonly view: (playerId: PlayerId) => Effect.Effect<MailboxView, StoreUnavailable>
     /** Sends a letter with a link and a code. To an address that is another's login it says so, and no answer does. */
     readonly send: (
@@ -117,7 +105,6 @@ const make = Effect.gen(function* () {
   const attempts = yield* PasswordAttempts
   const captchas = yield* Captchas
   const codes = yield* OneTimeCodes
-  const journal = yield* Journal
   const limits = yield* RateLimits
   const notices = yield* SecurityNotices
   const outbox = yield* Outbox
@@ -185,39 +172,13 @@ const make = Effect.gen(function* () {
     return yield* sent(playerId, email, origin)
   })
 
+  const write = yield* prepared(proveMailbox)
+  const put = yield* prepared(giveMailbox)
+
   const prove = Effect.fnUntraced(function* (checked: CheckedCode, origin: Origin) {
     const [id, email] = decodeTarget(checked.target)
     const playerId = id as PlayerId
-    const login = loginOfMail(email)
-    const attempt = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const used = yield* checked.use
-      const proved = yield* aggregates
-        .decide(mailboxAggregate, `${playerId}`, { type: "mailbox.proved", at, place: placeOf(email) })
-        .pipe(Effect.catchTag("Refused", () => Effect.fail(new CodeGone())))
-      const claimed = yield* aggregates
-        .decide(loginAggregate, login, { type: "login.claimed", at, playerId })
-        .pipe(Effect.catchTag("Refused", () => Effect.fail(new EmailTaken())))
-      const { address, device } = origin
-      const told = yield* aggregates.decide(playerAggregate, `${playerId}`, {
-        type: "security.changed",
-        at,
-        what: "email.confirmed",
-        address,
-        device,
-      })
-      const meta = metaOf(playerOwner(playerId), origin)
-      yield* aggregates.commit([used, proved, claimed, told], { meta })
-    })
-    const streams = [
-      checked.stream,
-      mailboxAggregate.streamOf(`${playerId}`),
-      loginAggregate.streamOf(login),
-      playerAggregate.streamOf(`${playerId}`),
-    ]
-    yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
-    )
+    yield* write({ playerId, place: placeOf(email), code: checked, login: loginOfMail(email), origin })
     yield* notices.tell(playerId, "notice.emailConfirmed", { email: maskedEmail(email) })
     return { playerId, email: maskedEmail(email) }
   })
@@ -225,20 +186,6 @@ const make = Effect.gen(function* () {
   const byLink = Effect.fn("Activations.byLink")(function* (id: string, code: string, origin: Origin) {
     return yield* prove(yield* codes.check("activation", id, code, origin), origin)
   }, Effect.uninterruptible)
-
-  /** The document with the new address in the place of the one before. */
-  const withAddress = Effect.fnUntraced(function* (playerId: PlayerId, email: string, at: number) {
-    const before = Option.getOrUndefined(yield* journal.document(PROFILE, `${playerId}`))?.data
-    const said = typeof before === "object" && before !== null ? before : {}
-    return {
-      change: "put",
-      kind: PROFILE,
-      id: `${playerId}`,
-      owner: playerOwner(playerId),
-      sort: at,
-      data: { ...said, email },
-    } satisfies DocumentChange
-  })
 
   const give = Effect.fn("Activations.give")(function* (
     playerId: PlayerId,
@@ -252,28 +199,13 @@ const make = Effect.gen(function* () {
     if ((yield* load(playerId)).snapshot.matches("proved")) return yield* new NothingToProve()
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     const login = ownLogin(playerId, snapshot.context)
-    yield* attempts.run({ login, password, captcha }, origin, (_, succeeded) =>
-      Effect.gen(function* () {
-        const at = yield* Clock.currentTimeMillis
-        const given = yield* aggregates.decide(mailboxAggregate, `${playerId}`, {
-          type: "mailbox.given",
-          at,
-          place: placeOf(email),
-        })
-        yield* aggregates.commit([given, succeeded], {
-          meta: metaOf(playerOwner(playerId), origin),
-          documents: [yield* withAddress(playerId, email, at)],
-        })
-      }),
+    yield* attempts.run({ login, password, captcha }, origin, (_, right) =>
+      put({ playerId, place: placeOf(email), email, right, origin }),
     )
     return yield* post(playerId, email, origin)
   }, Effect.uninterruptible)
 
   return Activations.of({
-    given: (playerId, email, at) =>
-      aggregates
-        .begin(mailboxAggregate, `${playerId}`, { type: "mailbox.given", at, place: placeOf(email) })
-        .pipe(Effect.catchTag("Refused", Effect.die)),
     view: Effect.fnUntraced(function* (playerId: PlayerId) {
       const { snapshot } = yield* load(playerId)
       const email = yield* players.mailbox(playerId)

@@ -1,4 +1,7 @@
 import { Clock, Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
+import { command } from "#src/server/kernel/command/command.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
@@ -25,6 +28,14 @@ export const OutboxMessage = Schema.Union([
 export type OutboxMessage = typeof OutboxMessage.Type
 
 const decode = Schema.decodeUnknownSync(OutboxMessage)
+
+/** Writes down a message, or takes one out: no event stands behind it. */
+const changeOutbox = command("outbox.change", {
+  streams: (_: DocumentChange) => ({}),
+  by: () => ({ actor: "system" }),
+  decide: (_, change) => ({ documents: [change] }),
+  answer: () => undefined,
+})
 
 /** Sends messages: written down first, then handed to the carrier of their channel, and forgotten once it took them. */
 export class Outbox extends Context.Service<
@@ -53,10 +64,7 @@ const make = Effect.gen(function* () {
   const carriers = yield* Carriers
   const waiting = yield* Queue.unbounded<OutboxMessage>()
 
-  const change = (documents: Parameters<typeof journal.commit>[0]["documents"] & {}) =>
-    journal
-      .commit({ meta: { actor: "system" }, appends: [], documents })
-      .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die), Effect.asVoid)
+  const change = yield* prepared(changeOutbox)
 
   const list = (limit: number) =>
     Effect.map(journal.documents(KIND, { limit }), (documents) => documents.map(({ data }) => decode(data)))
@@ -76,7 +84,7 @@ const make = Effect.gen(function* () {
     return found
   })
 
-  const forget = ({ id }: OutboxMessage) => change([{ change: "remove", kind: KIND, id }])
+  const forget = ({ id }: OutboxMessage) => change({ change: "remove", kind: KIND, id })
 
   /** Tries again a few times, longer apart each time; what nobody takes is told to the operator and dropped. */
   const handOver = (message: OutboxMessage) => {
@@ -120,7 +128,7 @@ const make = Effect.gen(function* () {
       id: yield* entropy.secret(9),
       at: yield* Clock.currentTimeMillis,
     }
-    yield* change([{ change: "put", kind: KIND, id: kept.id, owner: "", sort: kept.at, data: kept }])
+    yield* change({ change: "put", kind: KIND, id: kept.id, owner: "", sort: kept.at, data: kept })
     if (carriers[kept.channel] !== undefined) yield* Queue.offer(waiting, kept)
   })
 

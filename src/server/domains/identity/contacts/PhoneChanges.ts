@@ -2,12 +2,12 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { unlessStale } from "#src/server/kernel/command/stale.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
@@ -15,17 +15,12 @@ import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { CodeGone, CodeTooSoon, type CodeWrong } from "../codes/code-failures.ts"
 import { type CodeRequest, OneTimeCodes } from "../codes/OneTimeCodes.ts"
-import {
-  AnswerNeeded,
-  type AnswerSlowed,
-  type AnswerWrong,
-  SecureQuestions,
-} from "../factors/SecureQuestions.ts"
+import { SecureQuestions } from "../factors/SecureQuestions.ts"
+import { AnswerNeeded, type AnswerSlowed, type AnswerWrong } from "../factors/secure-answer.ts"
 import { PhoneMissing } from "../factors/TwoFactor.ts"
 import { maskedPhone } from "../players/Players.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
 import { FormInvalid } from "../registration/form-invalid.ts"
-import { PhoneTaken } from "../registration/Registrations.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "../sessions/Sessions.ts"
 import { loginAggregate } from "../sign-in/login.aggregate.ts"
 import { loginKey } from "../sign-in/login-key.ts"
@@ -34,18 +29,19 @@ import { Outbox } from "./Outbox.ts"
 import { readWhole } from "./phone-book.ts"
 import { phoneChangeAggregate } from "./phone-change.aggregate.ts"
 import { readGivenPhone } from "./read-given-phone.ts"
+import {
+  allowChange,
+  answerForChange,
+  confirmPhone,
+  givePhone,
+  PENDING_PHONE,
+  type PhoneNotAllowed,
+  type PhoneTaken,
+} from "./replace-phone.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
-
-/** Documents that hold a phone which is not proved yet: outside the log, and gone once it is. */
-const KIND = "pending-phone"
-/** For how long the present phone's say counts. */
-const ALLOWED_MS = 15 * 60_000
 
 /** The account has a phone already: it is changed, not bound. */
 export class PhoneThere extends Schema.TaggedError<PhoneThere>()("PhoneThere", {}) {}
-
-/** The present phone has not said yes, or too long ago. */
-export class PhoneNotAllowed extends Schema.TaggedError<PhoneNotAllowed>()("PhoneNotAllowed", {}) {}
 
 /** A phone as a player names it: `countryCode` in small letters, where countries share a phone code. */
 export interface NewPhone {
@@ -158,14 +154,14 @@ const make = Effect.gen(function* () {
       aggregates.load(loginAggregate, loginOfPhone(phone)),
       ({ snapshot }) => snapshot.context.playerId,
     )
-  const streamOf = (playerId: PlayerId) => phoneChangeAggregate.streamOf(`${playerId}`)
+  const writeSay = yield* prepared(allowChange)
+  const writeAnswer = yield* prepared(answerForChange)
+  const writePhone = yield* prepared(givePhone)
+  const replace = yield* prepared(confirmPhone)
 
   /** Whether the phone that a call names is the one that awaits its code; none named means it. */
   const isMeant = (meant: string | undefined, phone: string) =>
     meant === undefined || readWhole(meant, { home: settings.country })?.phone === phone
-
-  const alone = <A, E>(streams: ReadonlyArray<string>, attempt: Effect.Effect<A, E>) =>
-    conflictAsBusy(aggregates.exclusively(streams, attempt))
 
   const presentPhone = Effect.fnUntraced(function* (playerId: PlayerId) {
     const phone = yield* phoneOf(playerId)
@@ -194,21 +190,7 @@ const make = Effect.gen(function* () {
     const last = yield* codes.last("present-phone", targetOf(playerId, yield* presentPhone(playerId)))
     if (Option.isNone(last)) return yield* new CodeGone()
     const checked = yield* codes.check("present-phone", last.value.id, code, origin)
-    const attempt = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const until = at + ALLOWED_MS
-      const used = yield* checked.use
-      const proved = yield* aggregates.decide(phoneChangeAggregate, `${playerId}`, {
-        type: "present.proved",
-        at,
-        until,
-      })
-      yield* aggregates.commit([used, proved], { meta: metaOf(playerOwner(playerId), origin) })
-      return until
-    })
-    return yield* alone([checked.stream, streamOf(playerId)], attempt).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
-    )
+    return yield* writeSay({ playerId, code: checked, origin })
   }, Effect.uninterruptible)
 
   const answer = Effect.fn("PhoneChanges.answer")(function* (
@@ -218,22 +200,10 @@ const make = Effect.gen(function* () {
   ) {
     yield* sessions.demandProof(session)
     const { playerId } = session
-    const attempt = Effect.gen(function* () {
-      const answered = yield* questions.prove(playerId, "session", typed, origin)
-      const at = yield* Clock.currentTimeMillis
-      // Without a question nothing was answered: it must not count for one that is set later.
-      if (answered.length === 0) return at
-      const until = at + ALLOWED_MS
-      const proved = yield* aggregates.decide(phoneChangeAggregate, `${playerId}`, {
-        type: "answer.proved",
-        at,
-        until,
-      })
-      yield* aggregates.commit([proved, ...answered], { meta: metaOf(playerOwner(playerId), origin) })
-      return until
-    })
-    return yield* alone([streamOf(playerId), ...questions.streamsOf(playerId)], attempt).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    return yield* unlessStale(
+      Effect.flatMap(questions.compared(playerId, "session", typed, origin.language), (answered) =>
+        writeAnswer({ playerId, answered, origin }),
+      ),
     )
   }, Effect.uninterruptible)
 
@@ -279,28 +249,15 @@ const make = Effect.gen(function* () {
       return yield* new FormInvalid({ errors: { phone: messageOf(wrong) } })
     }
     const { phone, countryId } = known
-    const attempt = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const given = yield* aggregates
-        .decide(phoneChangeAggregate, `${playerId}`, {
-          type: "number.given",
-          at,
-          place: placeOf(phone),
-          hasPhone: present !== "",
-          ...(asked === undefined ? {} : { asksAnswer: true }),
-        })
-        .pipe(Effect.catchTag("Refused", () => Effect.fail(new PhoneNotAllowed())))
-      const owner = playerOwner(playerId)
-      yield* aggregates.commit([given], {
-        meta: metaOf(owner, origin),
-        documents: [
-          { change: "put", kind: KIND, id: `${playerId}`, owner, sort: at, data: { phone, countryId } },
-        ],
-      })
+    yield* writePhone({
+      playerId,
+      phone,
+      countryId,
+      place: placeOf(phone),
+      hasPhone: present !== "",
+      asksAnswer: asked !== undefined,
+      origin,
     })
-    yield* alone([streamOf(playerId)], attempt).pipe(
-      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
-    )
     const tooMany = yield* limits.take(LIMITS.codesByNewPhone, placeOf(phone))
     if (tooMany !== undefined) return yield* new CodeTooSoon({ retryAt: tooMany })
     const target = targetOf(playerId, phone)
@@ -309,7 +266,7 @@ const make = Effect.gen(function* () {
   }, Effect.uninterruptible)
 
   const pending = (playerId: PlayerId) =>
-    Effect.map(journal.document(KIND, `${playerId}`), (document) =>
+    Effect.map(journal.document(PENDING_PHONE, `${playerId}`), (document) =>
       Option.getOrUndefined(Option.flatMap(document, ({ data }) => decodePending(data))),
     )
 
@@ -329,48 +286,18 @@ const make = Effect.gen(function* () {
     const checked = yield* codes.check("new-phone", last.value.id, code, origin)
     const before = yield* phoneOf(playerId)
     const asked = yield* askedOf(playerId, before !== "", origin)
-    const attempt = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const used = yield* checked.use
-      const proved = yield* aggregates
-        .decide(phoneChangeAggregate, `${playerId}`, {
-          type: "number.proved",
-          at,
-          place: placeOf(phone),
-          hasPhone: before !== "",
-          ...(asked === undefined ? {} : { asksAnswer: true }),
-        })
-        .pipe(Effect.catchTag("Refused", () => Effect.fail(new PhoneNotAllowed())))
-      const claimed = yield* aggregates
-        .decide(loginAggregate, loginOfPhone(phone), { type: "login.claimed", at, playerId })
-        .pipe(Effect.catchTag("Refused", () => Effect.fail(new PhoneTaken())))
-      const released =
-        before === ""
-          ? []
-          : [yield* aggregates.decide(loginAggregate, loginOfPhone(before), { type: "login.released", at })]
-      const { address, device } = origin
-      const what = before === "" ? "phone.bound" : "phone.changed"
-      const changed = yield* aggregates.decide(
-        playerAggregate,
-        `${playerId}`,
-        { type: "phone.changed", at, phone, countryId },
-        { type: "security.changed", at, what, address, device },
-      )
-      yield* aggregates.commit([used, proved, claimed, ...released, changed], {
-        meta: metaOf(playerOwner(playerId), origin),
-        documents: [{ change: "remove", kind: KIND, id: `${playerId}` }],
-      })
+    yield* replace({
+      playerId,
+      phone,
+      countryId,
+      place: placeOf(phone),
+      hasPhone: before !== "",
+      asksAnswer: asked !== undefined,
+      code: checked,
+      login: loginOfPhone(phone),
+      loginBefore: before === "" ? undefined : loginOfPhone(before),
+      origin,
     })
-    const streams = [
-      checked.stream,
-      streamOf(playerId),
-      loginAggregate.streamOf(loginOfPhone(phone)),
-      ...(before === "" ? [] : [loginAggregate.streamOf(loginOfPhone(before))]),
-      playerAggregate.streamOf(`${playerId}`),
-    ]
-    yield* alone(streams, attempt).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
-    )
     const shown = maskedPhone(phone)
     const key = before === "" ? "notice.phoneBound" : "notice.phoneChanged"
     yield* notices.tellBeside(playerId, before, key, { phone: shown })

@@ -7,6 +7,7 @@ import { FetchHttpClient, HttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { afterEach, expect } from "vitest"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
@@ -65,7 +66,8 @@ const fake: Carrier = (message) =>
 
 const outbox = Outbox.layer.pipe(
   Layer.provide(Layer.succeed(Carriers, { mail: fake })),
-  Layer.provideMerge(Layer.mergeAll(layerJournal, Entropy.layer)),
+  Layer.provideMerge(Layer.mergeAll(Aggregates.layer, Entropy.layer)),
+  Layer.provideMerge(layerJournal),
   Layer.provide(Layer.mergeAll(layerMemory, layerInProcess)),
 )
 

@@ -1,19 +1,20 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { PasskeyProof } from "#models/api/passkeys.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
 import type { LivingSession } from "../sessions/Sessions.ts"
-import { sessionAggregate } from "../sessions/session.aggregate.ts"
 import { ownLogin } from "../sign-in/own-login.ts"
 import { type AttemptFailure, PasswordAttempts, SignInSlowed } from "../sign-in/PasswordAttempts.ts"
-import { PasskeyRefused, Passkeys } from "./Passkeys.ts"
-import { Pins, type PinTooSoon, type PinWrong } from "./Pins.ts"
+import type { PinWrong } from "./issue-pin.ts"
+import { Passkeys } from "./Passkeys.ts"
+import { Pins, type PinTooSoon } from "./Pins.ts"
 import type { RelyingParty } from "./passkey-signatures.ts"
+import { proveByPasskey, proveByPassword, proveByPin } from "./prove-freshly.ts"
+import { PasskeyRefused } from "./used-passkey.ts"
 
 /** Has whoever is signed in prove once more who they are, so that a session alone changes nothing that guards the account. */
 export class FreshProofs extends Context.Service<
@@ -55,10 +56,9 @@ const make = Effect.gen(function* () {
   const passkeys = yield* Passkeys
   const pins = yield* Pins
 
-  const proved = ({ id }: LivingSession, by: "password" | "passkey" | "pin") =>
-    Effect.flatMap(Clock.currentTimeMillis, (at) =>
-      aggregates.decide(sessionAggregate, id, { type: "session.proved", at, by }),
-    )
+  const withPassword = yield* prepared(proveByPassword)
+  const withPasskey = yield* prepared(proveByPasskey)
+  const withPin = yield* prepared(proveByPin)
 
   const byPassword = Effect.fn("FreshProofs.byPassword")(function* (
     session: LivingSession,
@@ -68,11 +68,8 @@ const make = Effect.gen(function* () {
   ) {
     const { snapshot } = yield* aggregates.load(playerAggregate, `${session.playerId}`)
     const login = ownLogin(session.playerId, snapshot.context)
-    yield* attempts.run({ login, password, captcha }, origin, (_, succeeded) =>
-      Effect.gen(function* () {
-        const meta = metaOf(playerOwner(session.playerId), origin)
-        yield* aggregates.commit([succeeded, yield* proved(session, "password")], { meta })
-      }),
+    yield* attempts.run({ login, password, captcha }, origin, (_, right) =>
+      withPassword({ session, right, origin }),
     )
   })
 
@@ -87,33 +84,13 @@ const make = Effect.gen(function* () {
     if (tooMany !== undefined) return yield* new SignInSlowed({ retryAt: tooMany })
     const signed = yield* passkeys.check(proof, binding, party, origin)
     if (signed.playerId !== session.playerId) return yield* new PasskeyRefused()
-    const one = Effect.gen(function* () {
-      const used = yield* passkeys.use(signed, origin)
-      const meta = metaOf(playerOwner(session.playerId), origin)
-      yield* aggregates.commit([used, yield* proved(session, "passkey")], { meta })
-    })
-    const streams = [passkeys.streamOf(session.playerId), sessionAggregate.streamOf(session.id)]
-    yield* conflictAsBusy(aggregates.exclusively(streams, one)).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
-    )
+    yield* withPasskey({ session, signed, origin })
   })
 
-  const byPin = Effect.fn("FreshProofs.byPin")(function* (
-    session: LivingSession,
-    typed: string,
-    origin: Origin,
-  ) {
-    const { id, playerId } = session
-    const one = Effect.gen(function* () {
-      const used = yield* pins.use(playerId, typed, origin)
-      const meta = metaOf(playerOwner(playerId), origin)
-      yield* aggregates.commit([used, yield* proved(session, "pin")], { meta })
-    })
-    const streams = [pins.streamOf(playerId), sessionAggregate.streamOf(id)]
-    yield* conflictAsBusy(aggregates.exclusively(streams, one)).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
-    )
+  return FreshProofs.of({
+    byPassword,
+    byPasskey,
+    byPin: (session, typed, origin) =>
+      pins.prove(session.playerId, typed, origin, (compared) => withPin({ session, compared, origin })),
   })
-
-  return FreshProofs.of({ byPassword, byPasskey, byPin })
 })

@@ -1,7 +1,4 @@
-import { Clock, Context, Effect, Layer, Schema } from "effect"
-import type { AnyStateMachine } from "xstate"
-import { ANSWERS_SLOWED_AFTER } from "#machines/identity/secure-question/secure-question.events.ts"
-import { SecondWay } from "#models/account/access.ts"
+import { Clock, Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import {
   type AskedAnswer,
@@ -11,57 +8,32 @@ import {
   questionErrors,
   type TypedQuestion,
 } from "#models/account/secure-question.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { unlessStale } from "#src/server/kernel/command/stale.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { SecurityNotices } from "../contacts/SecurityNotices.ts"
-import { playerAggregate } from "../players/player.aggregate.ts"
 import { FormInvalid } from "../registration/form-invalid.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "../sessions/Sessions.ts"
 import { Passwords } from "../sign-in/Passwords.ts"
-import { heldQuestions, SECURE_QUESTION } from "./held-question.ts"
+import { heldQuestions } from "./held-question.ts"
+import { AnswerNeeded, AnswerSlowed, type AnswerWrong, type ComparedAnswer } from "./secure-answer.ts"
 import { secureQuestionAggregate } from "./secure-question.aggregate.ts"
+import { setQuestion } from "./set-question.ts"
 import { TwoFactor } from "./TwoFactor.ts"
-
-const MINUTE = 60_000
-const LONGEST_WAIT = 24 * 60 * MINUTE
-
-/** The answer is asked for beside what was given; nothing was changed. */
-export class AnswerNeeded extends Schema.TaggedError<AnswerNeeded>()("AnswerNeeded", {
-  question: Schema.NullOr(Schema.String),
-  takesCodes: Schema.Boolean,
-  way: Schema.optionalKey(SecondWay),
-}) {}
-
-/** Neither the answer nor a code that counts. */
-export class AnswerWrong extends Schema.TaggedError<AnswerWrong>()("AnswerWrong", {}) {}
-
-/** Too many wrong answers in a row: the next one counts at `retryAt` (milliseconds since the epoch). */
-export class AnswerSlowed extends Schema.TaggedError<AnswerSlowed>()("AnswerSlowed", {
-  retryAt: Schema.Int,
-}) {}
+import { twoFactorAggregate } from "./two-factor.aggregate.ts"
 
 export type AnswerFailure = AnswerNeeded | AnswerWrong | AnswerSlowed | StoreUnavailable
-
-/** What a right answer writes, for the commit of what it allows; nothing where none is asked for. */
-export type Answered = ReadonlyArray<Decision<AnyStateMachine>>
 
 /** What has been proved already: a phone or a mailbox by a code, or a session that says who is there. */
 export type ProvedPlace = "phone" | "email" | "session"
 
 /** A code of the app, or a recovery code: anything else is meant as an answer alone. */
 const CODE = /^(\d{6}|[\da-f]{5}-?[\da-f]{5})$/i
-
-/** At once at first, then after a minute, two, four …, at last once a day: an answer is no password. */
-const nextAfter = (failures: number, at: number): number =>
-  failures < ANSWERS_SLOWED_AFTER
-    ? at
-    : at + Math.min(2 ** (failures - ANSWERS_SLOWED_AFTER) * MINUTE, LONGEST_WAIT)
 
 /**
  * Questions whose answer is asked beside a code, before a password or a phone is replaced; never in the place of one
@@ -92,16 +64,15 @@ export class SecureQuestions extends Context.Service<
       language: string,
     ) => Effect.Effect<AskedAnswer | undefined, StoreUnavailable>
     /**
-     * With the right answer, or a code of the second factor that did not come by phone: what using it writes. A wrong one
-     * is written. To be asked with {@link streamsOf} to itself.
+     * Compares what was typed with the answer, for the command that it is to allow: `answerProved` says there whether it
+     * counts, and `Stale` where the question was changed in between. Fails where the answer is lacking, or has to wait.
      */
-    readonly prove: (
+    readonly compared: (
       playerId: PlayerId,
       place: ProvedPlace,
       typed: string | undefined,
-      origin: Origin,
-    ) => Effect.Effect<Answered, AnswerFailure>
-    readonly streamsOf: (playerId: PlayerId) => ReadonlyArray<string>
+      language: string,
+    ) => Effect.Effect<ComparedAnswer, AnswerNeeded | AnswerSlowed | StoreUnavailable>
   }
 >()("statebook/server/identity/SecureQuestions") {
   static readonly layer = Layer.effect(
@@ -120,12 +91,7 @@ const make = Effect.gen(function* () {
   const twoFactor = yield* TwoFactor
 
   const { digestOf, questionOf } = heldQuestions(aggregates, journal, secrets)
-  const load = (playerId: PlayerId) =>
-    Effect.map(aggregates.load(secureQuestionAggregate, `${playerId}`), ({ snapshot }) => snapshot)
-  const streamsOf = (playerId: PlayerId) => [
-    secureQuestionAggregate.streamOf(`${playerId}`),
-    twoFactor.streamOf(playerId),
-  ]
+  const write = yield* prepared(setQuestion)
 
   const asked = Effect.fnUntraced(function* (playerId: PlayerId, place: ProvedPlace, language: string) {
     const question = yield* questionOf(playerId, language)
@@ -138,56 +104,26 @@ const make = Effect.gen(function* () {
     }
   })
 
-  /** A wrong answer, written by itself; the player hears of it when answers begin to wait. */
-  const mistaken = Effect.fnUntraced(function* (playerId: PlayerId, failures: number, origin: Origin) {
-    const at = yield* Clock.currentTimeMillis
-    const nextAt = nextAfter(failures + 1, at)
-    const decision = yield* aggregates.decide(secureQuestionAggregate, `${playerId}`, {
-      type: "answer.mistaken",
-      at,
-      nextAt,
-    })
-    yield* aggregates.commit([decision], { meta: metaOf("visitor", origin, playerOwner(playerId)) })
-    if (failures + 1 === ANSWERS_SLOWED_AFTER) yield* notices.tell(playerId, "notice.answersWrong")
-    return yield* new AnswerWrong()
-  })
-
-  const byCode = (playerId: PlayerId, code: string, origin: Origin) =>
-    twoFactor.proveApart(playerId, code, origin).pipe(
-      Effect.catchTag(["AppCodeWrong", "FactorElsewhere"], () => Effect.fail(new AnswerWrong())),
-      Effect.catchTag("AppCodeSlowed", ({ retryAt }) => Effect.fail(new AnswerSlowed({ retryAt }))),
-    )
-
-  const proved = Effect.fnUntraced(function* (
+  const compared = Effect.fnUntraced(function* (
     playerId: PlayerId,
     place: ProvedPlace,
     typed: string | undefined,
-    origin: Origin,
+    language: string,
   ) {
-    const wanted = yield* asked(playerId, place, origin.language)
-    if (wanted === undefined) return []
+    const question = yield* aggregates.load(secureQuestionAggregate, `${playerId}`)
+    const factor = yield* aggregates.load(twoFactorAggregate, `${playerId}`)
+    const wanted = yield* asked(playerId, place, language)
+    const upon = { questionVersion: question.version, factorVersion: factor.version, asked: wanted }
+    if (wanted === undefined) return { ...upon, isRight: false, code: undefined }
     const text = (typed ?? "").trim()
     if (text === "") return yield* new AnswerNeeded(wanted)
     const isCode = wanted.takesCodes && CODE.test(text)
-    const at = yield* Clock.currentTimeMillis
-    const { failures, nextAt } = (yield* load(playerId)).context
-    const mayAnswer = wanted.question !== null && at >= nextAt
+    const { nextAt } = question.snapshot.context
+    const mayAnswer = wanted.question !== null && (yield* Clock.currentTimeMillis) >= nextAt
     if (!isCode && wanted.question !== null && !mayAnswer) return yield* new AnswerSlowed({ retryAt: nextAt })
-    if (mayAnswer) {
-      if (yield* passwords.matches(yield* digestOf(playerId), normalizedAnswer(text))) {
-        return [
-          yield* aggregates.decide(secureQuestionAggregate, `${playerId}`, { type: "answer.given", at }),
-        ]
-      }
-    }
-    if (isCode) return yield* byCode(playerId, text, origin)
-    return wanted.question === null ? yield* new AnswerWrong() : yield* mistaken(playerId, failures, origin)
+    const isRight = mayAnswer && (yield* passwords.matches(yield* digestOf(playerId), normalizedAnswer(text)))
+    return { ...upon, isRight, code: isCode ? twoFactor.typedApart(playerId, text) : undefined }
   })
-
-  const prove = (playerId: PlayerId, place: ProvedPlace, typed: string | undefined, origin: Origin) =>
-    conflictAsBusy(proved(playerId, place, typed, origin)).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
-    )
 
   const set = Effect.fn("SecureQuestions.set")(function* (
     session: LivingSession,
@@ -201,39 +137,13 @@ const make = Effect.gen(function* () {
     const { playerId } = session
     const { questionId } = typed
     const question = normalizedQuestion(typed.question)
-    const attempt = Effect.gen(function* () {
-      const allowed = yield* prove(playerId, "session", present, origin)
-      const digest = yield* passwords.digest(normalizedAnswer(typed.answer))
-      const at = yield* Clock.currentTimeMillis
-      const owner = playerOwner(playerId)
-      // Setting it forgets mistakes, too: what the right answer would write beside it says nothing more.
-      const beside = allowed.filter(
-        ({ append }) => append.stream !== secureQuestionAggregate.streamOf(`${playerId}`),
-      )
-      const chosen = yield* aggregates.decide(secureQuestionAggregate, `${playerId}`, {
-        type: "question.set",
-        at,
-        questionId,
-      })
-      const { address, device } = origin
-      const told = yield* aggregates.decide(playerAggregate, `${playerId}`, {
-        type: "security.changed",
-        at,
-        what: "question.set",
-        address,
-        device,
-      })
-      const own = questionId === OWN_QUESTION ? secrets.seal("secure-question", question) : null
-      yield* aggregates.commit([chosen, told, ...beside], {
-        meta: metaOf(owner, origin),
-        documents: [
-          { change: "put", kind: SECURE_QUESTION, id: `${playerId}`, owner, sort: at, data: { digest, own } },
-        ],
-      })
-    })
-    const streams = [...streamsOf(playerId), playerAggregate.streamOf(`${playerId}`)]
-    yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    yield* unlessStale(
+      Effect.gen(function* () {
+        const answered = yield* compared(playerId, "session", present, origin.language)
+        const digest = yield* passwords.digest(normalizedAnswer(typed.answer))
+        const own = questionId === OWN_QUESTION ? secrets.seal("secure-question", question) : null
+        yield* write({ playerId, questionId, held: { digest, own }, present: answered, origin })
+      }),
     )
     yield* notices.tell(playerId, "notice.questionSet")
     return questionId === OWN_QUESTION
@@ -241,5 +151,5 @@ const make = Effect.gen(function* () {
       : say(origin.language, `secure-question.listed.${questionId}`)
   }, Effect.uninterruptible)
 
-  return SecureQuestions.of({ questionOf, set, asked, prove, streamsOf })
+  return SecureQuestions.of({ questionOf, set, asked, compared })
 })

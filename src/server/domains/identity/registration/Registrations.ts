@@ -1,46 +1,36 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/account/account.ts"
 import { loginOf } from "#models/account/login.ts"
 import type { FormValues, MadeCredentials, RegistrationType } from "#models/registration/registration.ts"
-import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { balanceOf } from "#src/server/domains/wallet/wallet.domain.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeKeyedLock } from "#src/server/kernel/journal/keyed-lock.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { ProofInvalid } from "../codes/code-failures.ts"
+import type { ProofInvalid } from "../codes/code-failures.ts"
 import { PhoneVerifications } from "../codes/PhoneVerifications.ts"
-import { phoneVerificationAggregate } from "../codes/phone-verification.aggregate.ts"
-import { proofUsed } from "../codes/verify-phone.ts"
-import { consentsGiven } from "../consents/change-consent.ts"
-import { consentsAggregate } from "../consents/consents.aggregate.ts"
 import { Activations } from "../contacts/Activations.ts"
+import { mailboxDigest } from "../contacts/contact-digests.ts"
+import type { PhoneTaken } from "../contacts/replace-phone.ts"
 import { playerView } from "../players/Players.ts"
-import { playerAggregate } from "../players/player.aggregate.ts"
-import { NumberTaken, withDrawnNumber } from "../players/player-numbers.ts"
+import { withDrawnNumber } from "../players/player-numbers.ts"
 import { Sessions } from "../sessions/Sessions.ts"
-import { sessionAggregate } from "../sessions/session.aggregate.ts"
 import { Credentials } from "../sign-in/Credentials.ts"
-import { loginAggregate } from "../sign-in/login.aggregate.ts"
 import { loginKey } from "../sign-in/login-key.ts"
 import { madePassword } from "../sign-in/made-password.ts"
 import { type SignedIn, SignIns } from "../sign-in/SignIns.ts"
-import { type PendingIdentity, SocialAttempts, SocialGone } from "../social/SocialAttempts.ts"
-import { SocialLinks, type SocialTaken } from "../social/SocialLinks.ts"
+import { type PendingIdentity, SocialAttempts } from "../social/SocialAttempts.ts"
+import { SocialGone, type SocialTaken } from "../social/social-failures.ts"
 import { socialTypeId } from "./field-options.ts"
 import { FormInvalid } from "./form-invalid.ts"
+import { Made, makeAccount, RECEIPTS } from "./make-account.ts"
 import { Places } from "./places/Places.ts"
-import { profileOf } from "./profile.ts"
 import { readForm } from "./read-form.ts"
-
-/** The phone has an account. Told only to those who proved that the phone is theirs. */
-export class PhoneTaken extends Schema.TaggedError<PhoneTaken>()("PhoneTaken", {}) {}
 
 /** Too many registrations. */
 export class RegisteringTooOften extends Schema.TaggedError<RegisteringTooOften>()("RegisteringTooOften", {
@@ -75,20 +65,9 @@ export interface Registered extends SignedIn {
   readonly credentials: MadeCredentials | undefined
 }
 
-/** Owner of the receipts of forms: which process is handed one, and which number it draws for the player, nobody knows before. */
-const RECEIPTS = "registration"
 const REPEAT_MS = 15 * 60_000
 /** As long as that for a form whose password the server made: whoever has it answered again is told the password. */
 const MADE_REPEAT_MS = 2 * 60_000
-/**
- * What a form's receipt answers: the account that it made, until when it can be sent again where its answer was lost, and, where the
- * server made the password, by whose browser (a signature; absent where the browser could not be told).
- */
-const Made = Schema.Struct({
-  playerId: PlayerId,
-  until: Schema.Int,
-  browser: Schema.optionalKey(Schema.String),
-})
 const decodeMade = Schema.decodeUnknownSync(Made)
 
 /** Another process was handed the same form, and wrote it first. */
@@ -130,16 +109,15 @@ export class Registrations extends Context.Service<
 >()("statebook/server/identity/Registrations") {
   static readonly layer = Layer.effect(
     Registrations,
-    Effect.suspend(() => make),
+    Effect.suspend(() => layered),
   )
 }
 
-const make = Effect.gen(function* () {
+const layered = Effect.gen(function* () {
   const activations = yield* Activations
-  const aggregates = yield* Aggregates
+  const make = yield* prepared(makeAccount)
   const oneAtATime = makeKeyedLock()
   const socialAttempts = yield* SocialAttempts
-  const socialLinks = yield* SocialLinks
   const entropy = yield* Entropy
   const journal = yield* Journal
   const limits = yield* RateLimits
@@ -240,114 +218,38 @@ const make = Effect.gen(function* () {
       // Who comes by a provider signs in by it; a password can follow.
       const credential = isSocial ? undefined : yield* credentials.make(password)
       const email = emailIn(read.account.values) ?? provedEmailOf(vouched)
-      const proved = phone === undefined ? undefined : proofOf(phone, proof)
-      const makeAs = (playerId: PlayerId) => {
-        const id = `${playerId}`
-        const login = loginKey(secrets, phone ?? loginOf("login", id))
-        const attempt = Effect.gen(function* () {
-          const at = yield* Clock.currentTimeMillis
-          if ((yield* aggregates.load(playerAggregate, id)).version > 0) return yield* new NumberTaken()
-          const used =
-            proved === undefined
-              ? []
-              : [
-                  yield* aggregates
-                    .decide(phoneVerificationAggregate, proved.id, proofUsed(proved, playerId, at))
-                    .pipe(Effect.catchTag("Refused", () => Effect.fail(new ProofInvalid()))),
-                ]
-          const claim = yield* aggregates
-            .decide(loginAggregate, login, { type: "login.claimed", at, playerId })
-            .pipe(
-              Effect.catchTag("Refused", () =>
-                Effect.fail(phone === undefined ? new NumberTaken() : new PhoneTaken()),
-              ),
-            )
-          const session = yield* sessions.make(playerId, origin)
-          const { address, device } = origin
-          const player = yield* aggregates.decide(
-            playerAggregate,
-            id,
-            {
-              type: "player.registered",
-              at,
-              playerId,
-              registration: type,
-              phone: phone ?? "",
-              countryId,
-              currency: money.code,
-              language,
-              agreedTo: ["rules", "age"],
-              ...(isPage === undefined ? {} : { isPage }),
-            },
-            { type: "player.signedIn", at, sessionId: session.id, address, device },
-          )
-          const wallet = yield* aggregates.begin(walletAggregate, id, {
-            type: "wallet.opened",
-            at,
-            playerId,
-            currency: money.code,
-          })
-          const started = yield* aggregates.begin(sessionAggregate, session.id, session.started)
-          const consented = yield* aggregates.begin(
-            consentsAggregate,
-            id,
-            ...consentsGiven(["rules", "age"], at, language),
-          )
-          const mailbox = email === undefined ? [] : [yield* activations.given(playerId, email, at)]
-          const linking =
-            vouched === undefined
-              ? { decisions: [], documents: [] }
-              : yield* socialLinks.linking(vouched, playerId, "register")
-          const decisions = [
-            player,
-            claim,
-            ...used,
-            ...linking.decisions,
-            wallet,
-            started,
-            consented,
-            ...mailbox,
-          ]
-          const outcome = yield* aggregates.commit(decisions, {
-            meta: metaOf(playerOwner(playerId), origin),
-            receipt: {
-              key: form,
-              owner: RECEIPTS,
-              fingerprint,
-              answer: {
-                playerId,
-                until: at + (isMade ? MADE_REPEAT_MS : REPEAT_MS),
-                ...(ownBrowser === undefined ? {} : { browser: ownBrowser }),
-              },
-            },
-            documents: [
-              ...(credential === undefined ? [] : [credential(playerId)]),
-              ...linking.documents,
-              ...profileOf(
-                playerId,
-                { ...read.account.values, ...(email === undefined ? {} : { email }) },
-                at,
-              ),
-            ],
-          })
-          if (outcome._tag === "AlreadyDone") return yield* new MadeElsewhere()
-          const balance = balanceOf(playerId, wallet.after.snapshot.context, settings)
-          return withCredentials({
-            player: playerView(playerId, player.after.snapshot.context, balance),
-            token: session.token,
-          })
+      const profile = { ...read.account.values, ...(email === undefined ? {} : { email }) }
+      const makeAs = Effect.fnUntraced(function* (playerId: PlayerId) {
+        const session = yield* sessions.make(playerId, origin)
+        const until = session.started.at + (isMade ? MADE_REPEAT_MS : REPEAT_MS)
+        const account = yield* make({
+          playerId,
+          registration: type,
+          phone: phone ?? "",
+          countryId,
+          currency: money.code,
+          isPage,
+          login: loginKey(secrets, phone ?? loginOf("login", `${playerId}`)),
+          proof: phone === undefined ? undefined : proofOf(phone, proof),
+          vouched,
+          place: email === undefined ? undefined : mailboxDigest(secrets, email),
+          credential: credential?.(playerId),
+          profile,
+          session,
+          form: {
+            key: form,
+            fingerprint,
+            made: { playerId, until, ...(ownBrowser === undefined ? {} : { browser: ownBrowser }) },
+          },
+          origin,
+        }).pipe(Effect.catchTag("KeyReused", () => Effect.fail(new RegistrationKeyReused())))
+        if (account === undefined) return yield* new MadeElsewhere()
+        const balance = balanceOf(playerId, account.wallet, settings)
+        return withCredentials({
+          player: playerView(playerId, account.player, balance),
+          token: session.token,
         })
-        const streams = [
-          loginAggregate.streamOf(login),
-          ...(proved === undefined ? [] : [phoneVerificationAggregate.streamOf(proved.id)]),
-          ...(vouched === undefined ? [] : socialLinks.streamsOf(vouched, playerId)),
-          playerAggregate.streamOf(id),
-        ]
-        return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
-          Effect.catchTag("KeyReused", () => Effect.fail(new RegistrationKeyReused())),
-          Effect.catchTag(["Refused", "InsufficientFunds"], Effect.die),
-        )
-      }
+      })
       const made = yield* withDrawnNumber(entropy, makeAs)
       if (email !== undefined) yield* activations.sendFirst(made.player.userId, email, origin)
       return made

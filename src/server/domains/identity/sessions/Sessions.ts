@@ -3,7 +3,7 @@ import type { PlayerEvent } from "#machines/identity/player/player.events.ts"
 import type { SessionEvent } from "#machines/identity/session/session.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { PROOF_FRESH_MS } from "#models/account/fresh-proof.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
@@ -14,7 +14,10 @@ import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
+import { type Ending, endSession, type LivingSession, touchSession } from "./end-session.ts"
 import { sessionAggregate } from "./session.aggregate.ts"
+
+export type { LivingSession } from "./end-session.ts"
 
 const HOUR = 3_600_000
 /** Greatest age of a session, however active (assurance B7.3.2). */
@@ -31,12 +34,6 @@ export const sessionName = (id: string): string => id.slice(0, 16)
 
 /** Who is signed in has to prove once more who they are: the last proof is too old. */
 export class ProofNeeded extends Schema.TaggedError<ProofNeeded>()("ProofNeeded", {}) {}
-
-/** A living session. `id` is the digest of the cookie's value. */
-export interface LivingSession {
-  readonly id: string
-  readonly playerId: PlayerId
-}
 
 interface Known extends LivingSession {
   readonly seenAt: number
@@ -63,8 +60,6 @@ export interface Endings {
   /** Once it is committed: open pages are told. */
   readonly tell: Effect.Effect<void>
 }
-
-type Ending = Exclude<SessionEvent["type"], "session.started" | "session.touched" | "session.proved">
 
 /** Signed-in devices: their cookies, their idle time, their end. */
 export class Sessions extends Context.Service<
@@ -121,49 +116,14 @@ const make = Effect.gen(function* () {
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
   }
 
-  /** Ends a session and takes it from the player's list, unless it has ended already. */
-  const end = (
-    { id, playerId }: LivingSession,
-    type: Ending,
-    meta: CommitMeta,
-  ): Effect.Effect<void, StoreUnavailable> => {
-    const attempt = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const session = yield* aggregates.decide(
-        sessionAggregate,
-        id,
-        type === "session.revoked" ? { type, at, by: meta.actor } : { type, at },
-      )
-      const player = yield* aggregates.decide(playerAggregate, `${playerId}`, {
-        type: "player.signedOut",
-        at,
-        sessionId: id,
-      })
-      yield* aggregates.commit([session, player], { meta })
-      yield* news.tell(playerId, { signedOut: true, sessionId: id })
-    })
-    const streams = [sessionAggregate.streamOf(id), playerAggregate.streamOf(`${playerId}`)]
-    return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
-      Effect.catchTag("Refused", (_: Refused) => Effect.void),
-      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
+  const writeEnd = yield* prepared(endSession)
+  const writeTouch = yield* prepared(touchSession)
+
+  const end = ({ id, playerId }: LivingSession, type: Ending, meta: CommitMeta) =>
+    writeEnd({ id, playerId, type, meta }).pipe(
       Effect.ensuring(Effect.sync(() => known.delete(id))),
       Effect.uninterruptible,
     )
-  }
-
-  const write = (session: Known, at: number): Effect.Effect<void, StoreUnavailable> => {
-    const attempt = Effect.gen(function* () {
-      const decision = yield* aggregates.decide(sessionAggregate, session.id, {
-        type: "session.touched",
-        at,
-      })
-      yield* aggregates.commit([decision], { meta: { actor: playerOwner(session.playerId) } })
-    })
-    return conflictAsBusy(aggregates.exclusively([sessionAggregate.streamOf(session.id)], attempt)).pipe(
-      Effect.catchTag("Refused", () => Effect.void),
-      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
-    )
-  }
 
   /** The session as the log has it; nothing where it does not live. */
   const read = Effect.fnUntraced(function* (id: string, now: number) {
@@ -242,7 +202,7 @@ const make = Effect.gen(function* () {
       if (session === undefined || endingOf(session, now) !== undefined) return
       const isDue = now - session.writtenAt >= WRITTEN_EVERY_MS
       remember({ ...session, seenAt: now, writtenAt: isDue ? now : session.writtenAt })
-      if (isDue) yield* write(session, now)
+      if (isDue) yield* writeTouch({ id, playerId: session.playerId })
     }),
     demandProof: Effect.fnUntraced(function* ({ id }: LivingSession) {
       const now = yield* Clock.currentTimeMillis

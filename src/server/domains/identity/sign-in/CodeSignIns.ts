@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { RecoveryWay } from "#models/account/login.ts"
 import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
@@ -93,17 +93,9 @@ const make = Effect.gen(function* () {
     if (!login.includes("@") && (yield* asksPhone(playerId))) return yield* new CodeGone()
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     // The owner is here: what strangers guessed at any of the logins no longer counts.
-    const keys = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
-    const streams = [checked.stream, ...keys.map((each) => loginAggregate.streamOf(each))]
-    const proof = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const used = yield* checked.use
-      const recovered = yield* Effect.forEach(keys, (each) =>
-        aggregates.decide(loginAggregate, each, { type: "login.recovered", at }),
-      )
-      return [used, ...recovered]
-    })
-    return yield* signIns.byProof(playerId, streams, proof, origin)
+    const [key, own] = [loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)]
+    const entering = { code: checked, login: key, ownLogin: own === key ? undefined : own }
+    return yield* signIns.byCode(playerId, entering, origin)
   }, Effect.uninterruptible)
 
   return CodeSignIns.of({ ask, signIn })

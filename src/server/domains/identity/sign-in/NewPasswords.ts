@@ -1,17 +1,13 @@
-import { Clock, Context, Effect, Layer, type Option } from "effect"
-import type { AnyStateMachine } from "xstate"
-import type { SecurityChange } from "#machines/identity/player/player.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import { Context, Effect, Layer, type Option } from "effect"
 import type { RecoveryWay } from "#models/account/login.ts"
 import { newPasswordErrors } from "#models/account/password.ts"
 import type { AskedAnswer } from "#models/account/secure-question.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
-import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { unlessStale } from "#src/server/kernel/command/stale.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
@@ -22,7 +18,7 @@ import { SecurityNotices } from "../contacts/SecurityNotices.ts"
 import { type AnswerFailure, SecureQuestions } from "../factors/SecureQuestions.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
 import { FormInvalid } from "../registration/form-invalid.ts"
-import { type LivingSession, Sessions } from "../sessions/Sessions.ts"
+import type { LivingSession } from "../sessions/Sessions.ts"
 import { Credentials } from "./Credentials.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 import { Logins } from "./Logins.ts"
@@ -30,6 +26,7 @@ import { loginAggregate } from "./login.aggregate.ts"
 import { loginKey } from "./login-key.ts"
 import { ownLogin, ownLoginKey } from "./own-login.ts"
 import { type AttemptFailure, PasswordAttempts } from "./PasswordAttempts.ts"
+import { changePassword, resetPassword } from "./replace-password.ts"
 
 /** A password reset as the person hands it in. */
 export interface Reset {
@@ -102,39 +99,14 @@ const make = Effect.gen(function* () {
   const notices = yield* SecurityNotices
   const questions = yield* SecureQuestions
   const secrets = yield* Secrets
-  const sessions = yield* Sessions
 
   const validated = (password: string, confirmation: string) => {
     const errors = newPasswordErrors(password, confirmation, isCommonPassword)
     return Object.keys(errors).length === 0 ? Effect.void : Effect.fail(new FormInvalid({ errors }))
   }
 
-  /** Writes the new password with what allowed it; the player's sessions end, but for the one kept. */
-  const replace = Effect.fnUntraced(function* (
-    playerId: PlayerId,
-    what: SecurityChange,
-    allowedBy: ReadonlyArray<Decision<AnyStateMachine>>,
-    credential: (playerId: PlayerId) => DocumentChange,
-    ending: (id: string) => boolean,
-    origin: Origin,
-  ) {
-    const at = yield* Clock.currentTimeMillis
-    const owner = playerOwner(playerId)
-    const ended = yield* sessions.endings(playerId, owner, ending)
-    const { address, device } = origin
-    const player = yield* aggregates.decide(
-      playerAggregate,
-      `${playerId}`,
-      { type: "security.changed", at, what, address, device },
-      ...ended.signedOut,
-    )
-    yield* aggregates.commit([player, ...allowedBy, ...ended.decisions], {
-      meta: metaOf(owner, origin),
-      documents: [credential(playerId)],
-    })
-    yield* ended.tell
-    yield* notices.tell(playerId, "notice.passwordChanged")
-  })
+  const setAnew = yield* prepared(resetPassword)
+  const replace = yield* prepared(changePassword)
 
   const holderOf = (login: string) =>
     Effect.map(
@@ -184,27 +156,22 @@ const make = Effect.gen(function* () {
     const { checked, login, playerId } = yield* checkedHolder(id, code, origin)
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     // A lock is opened whichever of the player's logins was guessed at.
-    const keys = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
+    const [key, own] = [loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)]
     const credential = yield* credentials.make(password)
-    const attempt = Effect.gen(function* () {
-      const answered = yield* questions.prove(playerId, placeOf(login), answer, origin)
-      const at = yield* Clock.currentTimeMillis
-      const used = yield* checked.use
-      const recovered = yield* Effect.forEach(keys, (each) =>
-        aggregates.decide(loginAggregate, each, { type: "login.recovered", at }),
-      )
-      const allowedBy = [used, ...recovered, ...answered]
-      yield* replace(playerId, "password.reset", allowedBy, credential, () => true, origin)
-    })
-    const streams = [
-      checked.stream,
-      ...keys.map((each) => loginAggregate.streamOf(each)),
-      ...questions.streamsOf(playerId),
-      playerAggregate.streamOf(`${playerId}`),
-    ]
-    yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    yield* unlessStale(
+      Effect.flatMap(questions.compared(playerId, placeOf(login), answer, origin.language), (answered) =>
+        setAnew({
+          playerId,
+          code: checked,
+          login: key,
+          ownLogin: own === key ? undefined : own,
+          answered,
+          credential: credential(playerId),
+          origin,
+        }),
+      ),
     )
+    yield* notices.tell(playerId, "notice.passwordChanged")
   }, Effect.uninterruptible)
 
   const change = Effect.fn("NewPasswords.change")(function* (
@@ -221,16 +188,16 @@ const make = Effect.gen(function* () {
     yield* attempts.run(
       { login: ownLogin(playerId, snapshot.context), password: old, captcha },
       origin,
-      (_, succeeded) =>
-        replace(
+      (_, right) =>
+        replace({
           playerId,
-          "password.changed",
-          [succeeded],
-          credential,
-          (session) => endOthers && session !== id,
+          right,
+          credential: credential(playerId),
+          isToEnd: (session) => endOthers && session !== id,
           origin,
-        ),
+        }),
     )
+    yield* notices.tell(playerId, "notice.passwordChanged")
   }, Effect.uninterruptible)
 
   return NewPasswords.of({ ask, asked, look: (id) => codes.look("recovery", id), reset, change })

@@ -1,23 +1,22 @@
 import { Clock, Context, Deferred, Effect, Layer, Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
-import { LOCKED_AFTER, type LoginEvent, SLOWED_AFTER } from "#machines/identity/login/login.events.ts"
+import { SLOWED_AFTER } from "#machines/identity/login/login.events.ts"
 import { loginMachine } from "#machines/identity/login/login.machine.ts"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
-import type { CommitError } from "#src/server/kernel/journal/commit.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { type Stale, unlessStale } from "#src/server/kernel/command/stale.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { makeKeyedLock } from "#src/server/kernel/journal/keyed-lock.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Credentials } from "./Credentials.ts"
+import { attemptFailed, type RightPassword, recordFailure } from "./compared-password.ts"
 import { loginAggregate } from "./login.aggregate.ts"
 import { loginKey } from "./login-key.ts"
 
-const SECOND = 1000
-const LOCK_MS = 15 * 60 * SECOND
 const REMEMBERED = 10_000
 
 /** Login or password is wrong: which of them is not told. */
@@ -45,12 +44,6 @@ export type AttemptFailure = WrongCredentials | SignInSlowed | SignInLocked | Ca
 
 type Snapshot = SnapshotFrom<typeof loginMachine>
 
-/** When the attempt after a failure counts: at once at first, then after 2, 4, 8 … seconds, then after the lock. */
-const nextAfter = (failures: number, at: number): number => {
-  if (failures >= LOCKED_AFTER) return at + LOCK_MS
-  return failures < SLOWED_AFTER ? at : at + 2 ** (failures - SLOWED_AFTER + 1) * SECOND
-}
-
 /**
  * Tries passwords. A login that nobody holds is treated as one that somebody holds, in answers and in work: whoever asks is
  * answered before a failure is written, since only what somebody holds has a log to write to. The login's next attempt
@@ -60,17 +53,14 @@ export class PasswordAttempts extends Context.Service<
   PasswordAttempts,
   {
     /**
-     * With the right password runs `onRight`, whose commit writes the success it is given; a failure is written behind
-     * the answer.
+     * With the right password runs `onRight`, whose command writes what `passwordProved` says; a failure is written behind the
+     * answer.
      */
-    readonly run: <A>(
+    readonly run: <A, E>(
       attempt: Attempt,
       origin: Origin,
-      onRight: (
-        playerId: PlayerId,
-        succeeded: Decision<typeof loginMachine>,
-      ) => Effect.Effect<A, Refused | CommitError | StoreUnavailable>,
-    ) => Effect.Effect<A, AttemptFailure>
+      onRight: (playerId: PlayerId, right: RightPassword) => Effect.Effect<A, E>,
+    ) => Effect.Effect<A, Exclude<E, Stale> | AttemptFailure>
   }
 >()("statebook/server/identity/PasswordAttempts") {
   static readonly layer = Layer.effect(
@@ -94,39 +84,31 @@ const make = Effect.gen(function* () {
     if (strangers.size > REMEMBERED && oldest !== undefined) strangers.delete(oldest)
   }
 
-  const recordFailure = (
+  const record = yield* prepared(recordFailure)
+  const oneAtATime = makeKeyedLock()
+
+  const failed = (
     login: string,
     snapshot: Snapshot,
     at: number,
     origin: Origin,
-  ): Effect.Effect<void, Refused | CommitError | StoreUnavailable> => {
-    const event: LoginEvent = {
-      type: "attempt.failed",
-      at,
-      nextAt: nextAfter(snapshot.context.failures + 1, at),
-    }
-    const { playerId } = snapshot.context
-    if (playerId === undefined) {
-      return Effect.sync(() => rememberStranger(login, decide(loginMachine, snapshot, event) ?? snapshot))
-    }
-    return Effect.flatMap(aggregates.decide(loginAggregate, login, event), (decision) =>
-      Effect.asVoid(
-        aggregates.commit([decision], { meta: metaOf("visitor", origin, playerOwner(playerId)) }),
-      ),
-    )
+  ): Effect.Effect<void, StoreUnavailable> => {
+    const { playerId, failures } = snapshot.context
+    return playerId === undefined
+      ? Effect.sync(() =>
+          rememberStranger(login, decide(loginMachine, snapshot, attemptFailed(failures, at)) ?? snapshot),
+        )
+      : record({ playerId, login, origin })
   }
 
-  const run: PasswordAttempts["Service"]["run"] = <A>(
+  const run: PasswordAttempts["Service"]["run"] = <A, E>(
     { login: typed, password, captcha }: Attempt,
     origin: Origin,
-    onRight: (
-      playerId: PlayerId,
-      succeeded: Decision<typeof loginMachine>,
-    ) => Effect.Effect<A, Refused | CommitError | StoreUnavailable>,
+    onRight: (playerId: PlayerId, right: RightPassword) => Effect.Effect<A, E>,
   ) =>
     Effect.gen(function* () {
       const login = loginKey(secrets, typed)
-      const answer = yield* Deferred.make<A, AttemptFailure>()
+      const answer = yield* Deferred.make<A, Exclude<E, Stale> | AttemptFailure>()
       const one = Effect.gen(function* () {
         const loaded = yield* aggregates.load(loginAggregate, login)
         const isHeld = loaded.snapshot.context.playerId !== undefined
@@ -145,18 +127,16 @@ const make = Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
         if (!matches || playerId === undefined) {
           yield* Deferred.fail(answer, new WrongCredentials())
-          yield* recordFailure(login, snapshot, at, origin).pipe(
+          yield* failed(login, snapshot, at, origin).pipe(
             Effect.tapErrorTag("StoreUnavailable", ({ detail }) =>
               Effect.logError(`A failed sign-in could not be written: ${detail}`),
             ),
           )
           return yield* new WrongCredentials()
         }
-        const succeeded = yield* aggregates.decide(loginAggregate, login, { type: "attempt.succeeded", at })
-        return yield* onRight(playerId, succeeded)
+        return yield* onRight(playerId, { login, version: loaded.version })
       })
-      yield* conflictAsBusy(aggregates.exclusively([loginAggregate.streamOf(login)], one)).pipe(
-        Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+      yield* oneAtATime([login], unlessStale(one)).pipe(
         Effect.onExit((exit) => Deferred.done(answer, exit)),
         Effect.forkDetach({ startImmediately: true }),
       )

@@ -1,27 +1,41 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { AnyStateMachine } from "xstate"
 import { SecondWay } from "#models/account/access.ts"
 import { type Player, PlayerId } from "#models/account/account.ts"
 import type { PasskeyProof } from "#models/api/passkeys.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates, type Decision, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import type { SocialProvider } from "#models/registration/sections.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
-import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
-import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import type { CodeGone, CodeTooSoon } from "../codes/code-failures.ts"
 import type { CodeRequest } from "../codes/OneTimeCodes.ts"
 import { SecurityNotices } from "../contacts/SecurityNotices.ts"
-import { type PasskeyRefused, Passkeys } from "../factors/Passkeys.ts"
+import { Passkeys } from "../factors/Passkeys.ts"
 import type { RelyingParty } from "../factors/passkey-signatures.ts"
-import { AppCodeSlowed, type AppCodeWrong, TwoFactor } from "../factors/TwoFactor.ts"
+import { AppCodeSlowed, type AppCodeWrong } from "../factors/second-factor.ts"
+import { TwoFactor } from "../factors/TwoFactor.ts"
+import { twoFactorAggregate } from "../factors/two-factor.aggregate.ts"
+import type { PasskeyRefused } from "../factors/used-passkey.ts"
 import { Players } from "../players/Players.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
 import { Accesses } from "../sessions/Accesses.ts"
-import { Sessions } from "../sessions/Sessions.ts"
-import { sessionAggregate } from "../sessions/session.aggregate.ts"
+import { type NewSession, Sessions } from "../sessions/Sessions.ts"
+import type { SocialGone } from "../social/social-failures.ts"
 import { type Attempt, type AttemptFailure, PasswordAttempts, SignInSlowed } from "./PasswordAttempts.ts"
+import {
+  beginSession,
+  CHALLENGE_LIFE_MS,
+  ChallengeGone,
+  type CodeEntering,
+  challengeStands,
+  signInByCode,
+  signInByPasskey,
+  signInByPassword,
+  signInByProvider,
+  signInBySecond,
+} from "./sign-in.ts"
 
 /** A player who is signed in now, and the cookie's value. */
 export interface SignedIn {
@@ -40,12 +54,6 @@ export class SecondFactorNeeded extends Schema.TaggedError<SecondFactorNeeded>()
   /** Where a browser that a provider led back was before. */
   path: Schema.optionalKey(Schema.String),
 }) {}
-
-/** The challenge is made up, too old, or was used: the password is asked for anew. */
-export class ChallengeGone extends Schema.TaggedError<ChallengeGone>()("ChallengeGone", {}) {}
-
-/** How long the second factor may take. */
-const CHALLENGE_LIFE_MS = 5 * 60_000
 
 /** Who gave the right password, and when. */
 const Challenge = Schema.fromJsonString(Schema.Struct({ sub: PlayerId, iat: Schema.Int }))
@@ -74,16 +82,18 @@ export class SignIns extends Context.Service<
       CodeRequest & { readonly phone: string },
       ChallengeGone | CodeTooSoon | StoreUnavailable
     >
-    /**
-     * Signs in a player who proved to be one by something else than the password: `proof` is decided with these streams to
-     * itself, and written whether or not a second factor is asked for.
-     */
-    readonly byProof: (
+    /** Signs in a player by a right code that was sent to one of the player's logins. */
+    readonly byCode: (
       playerId: PlayerId,
-      streams: ReadonlyArray<string>,
-      proof: Effect.Effect<ReadonlyArray<Decision<AnyStateMachine>>, CodeGone | Refused | StoreUnavailable>,
+      entering: CodeEntering,
       origin: Origin,
     ) => Effect.Effect<SignedIn, CodeGone | SecondFactorNeeded | StoreUnavailable>
+    /** Signs in a player whom a provider vouched for. */
+    readonly byProvider: (
+      playerId: PlayerId,
+      vouched: { readonly attempt: string; readonly provider: SocialProvider },
+      origin: Origin,
+    ) => Effect.Effect<SignedIn, SocialGone | SecondFactorNeeded | StoreUnavailable>
     /**
      * With what a passkey signed in this browser. No second factor is asked for: the passkey is a thing that the player has
      * and was opened by what the player knows or is (docs/decisions).
@@ -127,25 +137,24 @@ const make = Effect.gen(function* () {
       Effect.forkDetach({ startImmediately: true }),
     )
 
-  /** Writes a session, and what of login or second factor led to it. */
-  const begin = (playerId: PlayerId, origin: Origin, ...ledBy: ReadonlyArray<Decision<AnyStateMachine>>) =>
-    Effect.gen(function* () {
-      const session = yield* sessions.make(playerId, origin)
-      const { address, device } = origin
-      const { at } = session.started
-      const started = yield* aggregates.decide(sessionAggregate, session.id, session.started)
-      const player = yield* aggregates.decide(playerAggregate, `${playerId}`, {
-        type: "player.signedIn",
-        at,
-        sessionId: session.id,
-        address,
-        device,
-      })
-      const meta = metaOf(playerOwner(playerId), origin)
-      yield* aggregates.commit([player, started, ...ledBy], { meta })
-      yield* tellOfNewPlace(playerId, origin)
-      return { player: yield* players.view(playerId), token: session.token }
-    })
+  const withPassword = yield* prepared(signInByPassword)
+  const withCode = yield* prepared(signInByCode)
+  const withProvider = yield* prepared(signInByProvider)
+  const withPasskey = yield* prepared(signInByPasskey)
+  const withSecond = yield* prepared(signInBySecond)
+  const begin = yield* prepared(beginSession)
+
+  /** Writes a session with what led to it, and answers who is in now. */
+  const entered = Effect.fnUntraced(function* <E>(
+    playerId: PlayerId,
+    origin: Origin,
+    write: (session: NewSession) => Effect.Effect<void, E>,
+  ) {
+    const session = yield* sessions.make(playerId, origin)
+    yield* write(session)
+    yield* tellOfNewPlace(playerId, origin)
+    return { player: yield* players.view(playerId), token: session.token }
+  })
 
   /** Sends the code of the second step. The one before counts still where another one has to wait. */
   const sendSecond = (playerId: PlayerId, origin: Origin) =>
@@ -165,17 +174,27 @@ const make = Effect.gen(function* () {
     return new SecondFactorNeeded({ challenge, expiresAt: now + CHALLENGE_LIFE_MS, way, phone })
   })
 
+  /** As {@link entered}, where a second factor may be asked for first: what led here is written all the same. */
+  const enteredOrAsked = Effect.fnUntraced(function* <E>(
+    playerId: PlayerId,
+    origin: Origin,
+    write: (session: NewSession | undefined) => Effect.Effect<boolean, E>,
+  ) {
+    const session = (yield* twoFactor.isEnabled(playerId))
+      ? undefined
+      : yield* sessions.make(playerId, origin)
+    const isIn = yield* write(session)
+    if (!isIn || session === undefined) return yield* yield* challengeFor(playerId, origin)
+    yield* tellOfNewPlace(playerId, origin)
+    return { player: yield* players.view(playerId), token: session.token }
+  })
+
   const attempt = Effect.fn("SignIns.attempt")(function* (attempted: Attempt, origin: Origin) {
     const tooMany = yield* limits.take(LIMITS.signInsByAddress, origin.address)
     if (tooMany !== undefined) return yield* new SignInSlowed({ retryAt: tooMany })
-    const came = yield* attempts.run(attempted, origin, (playerId, succeeded) =>
-      Effect.gen(function* () {
-        if (!(yield* twoFactor.isEnabled(playerId))) return yield* begin(playerId, origin, succeeded)
-        yield* aggregates.commit([succeeded], { meta: metaOf(playerOwner(playerId), origin) })
-        return yield* challengeFor(playerId, origin)
-      }),
+    return yield* attempts.run(attempted, origin, (playerId, right) =>
+      enteredOrAsked(playerId, origin, (session) => withPassword({ playerId, session, right, origin })),
     )
-    return came instanceof SecondFactorNeeded ? yield* came : came
   })
 
   /** Whose challenge it is, where it counts: it was given after the last code that counted and the last new password. */
@@ -186,45 +205,23 @@ const make = Effect.gen(function* () {
       return yield* new ChallengeGone()
     }
     const { sub: playerId, iat } = claims
-    const now = yield* Clock.currentTimeMillis
-    const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
-    const changedAt = snapshot.context.notices[0]?.at ?? 0
-    const isOver = now >= iat + CHALLENGE_LIFE_MS || changedAt >= iat
-    if (isOver || (yield* twoFactor.acceptedAt(playerId)) >= iat) return yield* new ChallengeGone()
-    return playerId
+    const loaded = {
+      player: yield* aggregates.load(playerAggregate, `${playerId}`),
+      factor: yield* aggregates.load(twoFactorAggregate, `${playerId}`),
+    }
+    if (!challengeStands(loaded, iat, yield* Clock.currentTimeMillis)) return yield* new ChallengeGone()
+    return { playerId, givenAt: iat }
   })
 
   const second = Effect.fn("SignIns.second")(function* (challenge: string, code: string, origin: Origin) {
     const tooMany = yield* limits.take(LIMITS.codeTriesByAddress, origin.address)
     if (tooMany !== undefined) return yield* new AppCodeSlowed({ retryAt: tooMany })
-    const claimed = yield* readChallenge(challenge)
-    const streams = [twoFactor.streamOf(claimed), playerAggregate.streamOf(`${claimed}`)]
-    const one = Effect.gen(function* () {
-      const playerId = yield* readChallenge(challenge)
-      const proved = yield* twoFactor.prove(playerId, code, origin)
-      return yield* begin(playerId, origin, ...proved)
-    })
-    return yield* conflictAsBusy(aggregates.exclusively(streams, one)).pipe(
-      Effect.catchTag("FactorElsewhere", () => Effect.fail(new ChallengeGone())),
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    const { playerId, givenAt } = yield* readChallenge(challenge)
+    const typed = yield* twoFactor.typed(playerId, code, origin)
+    return yield* entered(playerId, origin, (session) =>
+      withSecond({ playerId, session, typed, givenAt, origin }),
     )
   })
-
-  const byProof: SignIns["Service"]["byProof"] = (playerId, streams, proof, origin) => {
-    const one = Effect.gen(function* () {
-      const ledBy = yield* proof
-      if (!(yield* twoFactor.isEnabled(playerId))) return yield* begin(playerId, origin, ...ledBy)
-      yield* aggregates.commit(ledBy, { meta: metaOf(playerOwner(playerId), origin) })
-      return yield* challengeFor(playerId, origin)
-    })
-    const alone = aggregates.exclusively([...streams, playerAggregate.streamOf(`${playerId}`)], one)
-    return conflictAsBusy(alone).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
-      Effect.flatMap((came) =>
-        came instanceof SecondFactorNeeded ? Effect.fail(came) : Effect.succeed(came),
-      ),
-    )
-  }
 
   const byPasskey = Effect.fn("SignIns.byPasskey")(function* (
     proof: PasskeyProof,
@@ -236,18 +233,11 @@ const make = Effect.gen(function* () {
     if (tooMany !== undefined) return yield* new SignInSlowed({ retryAt: tooMany })
     const signed = yield* passkeys.check(proof, binding, party, origin)
     const { playerId } = signed
-    const one = Effect.gen(function* () {
-      const used = yield* passkeys.use(signed, origin)
-      return yield* begin(playerId, origin, used)
-    })
-    const streams = [passkeys.streamOf(playerId), playerAggregate.streamOf(`${playerId}`)]
-    return yield* conflictAsBusy(aggregates.exclusively(streams, one)).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
-    )
+    return yield* entered(playerId, origin, (session) => withPasskey({ playerId, session, signed, origin }))
   })
 
   const resend = Effect.fn("SignIns.resend")(function* (challenge: string, origin: Origin) {
-    const playerId = yield* readChallenge(challenge)
+    const { playerId } = yield* readChallenge(challenge)
     if ((yield* twoFactor.wayOf(playerId)) !== "sms") return yield* new ChallengeGone()
     const sent = yield* twoFactor
       .sendSms(playerId, origin)
@@ -259,11 +249,11 @@ const make = Effect.gen(function* () {
     attempt,
     second,
     resend,
-    byProof,
+    byCode: (playerId, entering, origin) =>
+      enteredOrAsked(playerId, origin, (session) => withCode({ playerId, session, ...entering, origin })),
+    byProvider: (playerId, vouched, origin) =>
+      enteredOrAsked(playerId, origin, (session) => withProvider({ playerId, session, ...vouched, origin })),
     byPasskey,
-    start: (playerId, origin) =>
-      conflictAsBusy(
-        aggregates.exclusively([playerAggregate.streamOf(`${playerId}`)], begin(playerId, origin)),
-      ).pipe(Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die)),
+    start: (playerId, origin) => entered(playerId, origin, (session) => begin({ playerId, session, origin })),
   })
 })

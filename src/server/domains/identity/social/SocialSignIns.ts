@@ -8,14 +8,14 @@ import type { Origin } from "#src/server/kernel/origin.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { CodeGone } from "../codes/code-failures.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "../sessions/Sessions.ts"
 import { loginKey } from "../sign-in/login-key.ts"
 import { SignInSlowed } from "../sign-in/PasswordAttempts.ts"
 import { SecondFactorNeeded, type SignedIn, SignIns } from "../sign-in/SignIns.ts"
-import { type PendingIdentity, type ReturnedAttempt, SocialAttempts, SocialGone } from "./SocialAttempts.ts"
-import { SocialLinks, type SocialTaken } from "./SocialLinks.ts"
+import { type PendingIdentity, type ReturnedAttempt, SocialAttempts } from "./SocialAttempts.ts"
+import { SocialLinks } from "./SocialLinks.ts"
 import { type SocialFailed, type SocialIdentity, SocialProviders, SocialUnknown } from "./SocialProviders.ts"
+import { SocialGone, type SocialTaken } from "./social-failures.ts"
 
 /** What a browser is sent away with. */
 export interface SentAway {
@@ -116,16 +116,8 @@ const make = Effect.gen(function* () {
   /** `path` is kept over the second step. */
   const signIn = (holder: PlayerId, pending: PendingIdentity, path: string, origin: Origin) =>
     signIns
-      .byProof(
-        holder,
-        [attempts.streamOf(pending.id), links.streamOf(holder)],
-        Effect.all([attempts.use(pending.id, "signIn", holder), links.use(holder, pending.provider)]).pipe(
-          Effect.catchTag("SocialGone", () => Effect.fail(new CodeGone())),
-        ),
-        origin,
-      )
+      .byProvider(holder, { attempt: pending.id, provider: pending.provider }, origin)
       .pipe(
-        Effect.catchTag("CodeGone", () => Effect.fail(new SocialGone())),
         Effect.catchTag("SecondFactorNeeded", ({ challenge, expiresAt, way, phone }) =>
           Effect.fail(new SecondFactorNeeded({ challenge, expiresAt, way, phone, path })),
         ),

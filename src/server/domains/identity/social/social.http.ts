@@ -11,10 +11,12 @@ import { proofNeeded, secondFactorNeeded, slowed } from "../refusals.ts"
 import { sessionCookieOf } from "../sessions/request-session.ts"
 import { Sessions } from "../sessions/Sessions.ts"
 import { bindingOf, cookieGiving, currentSession, giveSocialCookie } from "../sign-in/authentication.http.ts"
-import { SocialAttempts, SocialGone } from "./SocialAttempts.ts"
-import { labelOf, SocialLinks } from "./SocialLinks.ts"
+import { labelOf } from "./link-provider.ts"
+import { SocialAttempts } from "./SocialAttempts.ts"
+import { SocialLinks } from "./SocialLinks.ts"
 import { type SocialFailed, SocialProviders } from "./SocialProviders.ts"
 import { type SentAway, type SocialOutcome, SocialSignIns } from "./SocialSignIns.ts"
+import { SocialGone } from "./social-failures.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 

@@ -1,0 +1,98 @@
+import { Effect } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import { loginOf } from "#models/account/login.ts"
+import { AutoBets, BetList } from "#src/server/domains/betting/betting.domain.ts"
+import { forgettingCheck } from "#src/server/domains/identification/identification.domain.ts"
+import {
+  loginAggregate,
+  loginKey,
+  OUTBOX,
+  Outbox,
+  ownLoginKey,
+  Players,
+  Sessions,
+  socialLinksAggregate,
+} from "#src/server/domains/identity/identity.domain.ts"
+import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
+import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import { Personal } from "#src/server/kernel/secrets/Personal.ts"
+import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
+import { placesOf } from "./places-of.ts"
+
+/** Kinds of documents outside the log that hold what a person said, or what lets the person in. */
+const ERASED_KINDS = [
+  "credential",
+  "passkey",
+  "pending-phone",
+  "pin",
+  "profile",
+  "push-device",
+  "registration",
+  "secure-question",
+  "social-link",
+  "two-factor-secret",
+]
+const AT_ONCE = 1000
+/** Open bets that are counted at most. */
+const BETS_COUNTED = 100
+
+/** Bets of the player that are open, and those that are ordered. */
+export const openBetsOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+  const autoBets = yield* AutoBets
+  const betList = yield* BetList
+  const { bets } = yield* betList.page(playerId, { status: "open", limit: BETS_COUNTED })
+  const orders = (yield* autoBets.list(playerId)).filter(({ status }) => status === "waiting")
+  return bets.length + orders.length
+})
+
+/** The logins that the player holds, let go. */
+const released = Effect.fnUntraced(function* (playerId: PlayerId, phone: string, email: string, at: number) {
+  const aggregates = yield* Aggregates
+  const secrets = yield* Secrets
+  const keys = new Set([
+    // Who registered by number and bound a phone later holds both.
+    ...["", phone].map((each) => ownLoginKey(secrets, playerId, { phone: each })),
+    ...(email === "" ? [] : [loginKey(secrets, loginOf("email", email))]),
+    ...(yield* aggregates.load(socialLinksAggregate, `${playerId}`)).snapshot.context.links.map(
+      ({ loginKey }) => loginKey,
+    ),
+  ])
+  const decisions: Array<Decision<typeof loginAggregate.machine>> = []
+  for (const key of keys) {
+    const { snapshot } = yield* aggregates.load(loginAggregate, key)
+    if (snapshot.context.playerId !== playerId) continue
+    decisions.push(yield* aggregates.decide(loginAggregate, key, { type: "login.released", at }))
+  }
+  return decisions
+})
+
+/** What stands of the player outside the log, and messages to the player that nobody has taken. */
+const removals = Effect.fnUntraced(function* (playerId: PlayerId, email: string) {
+  const journal = yield* Journal
+  const outbox = yield* Outbox
+  const owner = playerOwner(playerId)
+  const own = yield* Effect.forEach(ERASED_KINDS, (kind) =>
+    journal.documents(kind, { owner, limit: AT_ONCE }),
+  )
+  const isPlace = yield* placesOf(journal, yield* Personal, yield* Secrets, playerId)
+  const messages = yield* outbox.listTo((to) => to === email || isPlace(to))
+  return [
+    ...own.flat().map(({ kind, id }): DocumentChange => ({ change: "remove", kind, id })),
+    ...forgettingCheck(playerId),
+    ...messages.map(({ id }): DocumentChange => ({ change: "remove", kind: OUTBOX, id })),
+  ]
+})
+
+/** What goes with a player: logins and sessions, and what stands outside the log. */
+export const whatGoes = Effect.fnUntraced(function* (playerId: PlayerId, phone: string, at: number) {
+  const email = yield* (yield* Players).mailbox(playerId)
+  const ended = yield* (yield* Sessions).endings(playerId, "erasure", () => true)
+  return {
+    decisions: [...(yield* released(playerId, phone, email, at)), ...ended.decisions],
+    signedOut: ended.signedOut,
+    documents: yield* removals(playerId, email),
+    tell: ended.tell,
+  }
+})

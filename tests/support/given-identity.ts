@@ -1,0 +1,77 @@
+import type { CodePurpose } from "#machines/identity/one-time-code/one-time-code.events.ts"
+import type { PlayerEvent } from "#machines/identity/player/player.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import type { CurrencyCode } from "#models/money/money.ts"
+import { oneTimeCodeAggregate } from "#src/server/domains/identity/codes/one-time-code.aggregate.ts"
+import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
+import { sessionAggregate } from "#src/server/domains/identity/sessions/session.aggregate.ts"
+import { loginAggregate } from "#src/server/domains/identity/sign-in/login.aggregate.ts"
+import { given } from "./given.ts"
+
+/** Who asks in tests of decisions, and from where. */
+export const PLAYER = 7 as PlayerId
+export const ORIGIN = { address: "192.0.2.1", device: "test", language: "en" }
+export const SESSION = { id: "session-digest", playerId: PLAYER }
+
+const registered: PlayerEvent = {
+  type: "player.registered",
+  at: 1,
+  playerId: PLAYER,
+  registration: "phone_reg",
+  phone: "32470000000",
+  countryId: 1,
+  currency: "EUR" as CurrencyCode,
+  language: "en",
+  agreedTo: ["rules", "age"],
+}
+
+/** A player's account, with what was changed of it later. */
+export const givenPlayer = (...later: ReadonlyArray<PlayerEvent>) =>
+  given(playerAggregate, PLAYER, registered, ...later)
+
+/** A session that began at 1. */
+export const givenSession = () =>
+  given(sessionAggregate, SESSION.id, {
+    type: "session.started",
+    at: 1,
+    playerId: PLAYER,
+    address: ORIGIN.address,
+    device: ORIGIN.device,
+    idleMs: 1_000_000,
+    expiresAt: 9_000_000,
+  })
+
+/** A session that is to begin. */
+export const NEW_SESSION = {
+  token: "token",
+  id: "new-session",
+  started: {
+    type: "session.started",
+    at: 5,
+    playerId: PLAYER,
+    address: ORIGIN.address,
+    device: ORIGIN.device,
+    idleMs: 1_000_000,
+    expiresAt: 9_000_000,
+  },
+} as const
+
+/** A login that the player holds. */
+export const givenLogin = () =>
+  given(loginAggregate, "login", { type: "login.claimed", at: 1, playerId: PLAYER })
+
+/** A code that was sent at 1, whose digest is `right`. */
+export const givenCode = (purpose: CodePurpose) =>
+  given(oneTimeCodeAggregate, "code", {
+    type: "code.sent",
+    at: 1,
+    purpose,
+    request: "request",
+    codeHash: "right",
+    resendAt: 60_001,
+    expiresAt: 600_001,
+  })
+
+/** That code, compared and found right. */
+export const RIGHT_CODE = { id: "code", codeHash: "right" }
+export const CODE_USED = { type: "code.used", at: 5, codeHash: "right" }
