@@ -101,7 +101,9 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     ORDER BY version LIMIT ${number(limit)}`
 
   /** Streams named by digests that were written to by the commands of these events. */
-  const ofCommits = (seqs: ReadonlyArray<number>): Effect.Effect<ReadonlyArray<string>, SqlError.SqlError> => {
+  const ofCommits = (
+    seqs: ReadonlyArray<number>,
+  ): Effect.Effect<ReadonlyArray<string>, SqlError.SqlError> => {
     if (seqs.length === 0) return Effect.succeed([])
     const around = seqs.flatMap((seq) =>
       Array.from({ length: 2 * NEARBY + 1 }, (_, at) => [seq, seq + at - NEARBY] as const),
