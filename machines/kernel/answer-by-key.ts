@@ -6,7 +6,7 @@ export const noAnswer = <const Target extends string>(description: string, targe
     /** The last of `onDone`, after whatever an answer may say. */
     came: { description, meta: money, target },
     /** `onError`. */
-    brokeDown: { description: "The sending broke down.", meta: money, target },
+    brokeDown: { description: "Sending failed unexpectedly.", meta: money, target },
   }) as const
 
 /**

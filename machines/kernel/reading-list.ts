@@ -31,7 +31,7 @@ export const readingList = <const Source extends string, const Action extends st
       },
     ],
     onError: {
-      description: "Asking broke off.",
+      description: "The request failed unexpectedly.",
       meta,
       target: "unavailable",
       actions: "sayWhyItFailed",

@@ -14,7 +14,7 @@ export const resend = <Context, Target extends `#${string}`, Action extends stri
 }) =>
   ({
     waitingToResend: {
-      description: "Another code has to wait; the time left is shown.",
+      description: "The player has to wait for another code; the time left is shown.",
       meta: { rule: code.rule, screen: code.screen },
       tags: ["waiting"],
       invoke: {
@@ -29,7 +29,7 @@ export const resend = <Context, Target extends `#${string}`, Action extends stri
       },
     },
     resendAllowed: {
-      description: "Another code can be asked for.",
+      description: "Another code can be requested.",
       meta: { rule: code.rule, screen: code.screen },
       tags: ["idle"],
       on: {

@@ -7,13 +7,13 @@ import type { Rule } from "./meta.ts"
 export const unread = (rule: Rule) =>
   ({
     refused: {
-      description: "How things stand could not be read.",
+      description: "The current state could not be loaded.",
       meta: { rule },
       target: "unavailable",
       actions: "sayWhyLoadingFailed",
     },
     broken: {
-      description: "Asking broke off.",
+      description: "The request failed unexpectedly.",
       meta: { rule },
       target: "unavailable",
       actions: "sayWhyLoadingFailed",

@@ -32,7 +32,7 @@ const show = async (language: "ru" | "en") => {
 
 it.each([
   ["ru", "Сайт не открылся", "Повторить"],
-  ["en", "The site did not open", "Try again"],
+  ["en", "The site could not be opened", "Try again"],
 ] as const)("a site that can't be shown says so, and how to go on: %s", async (language, title, retry) => {
   const { told } = await show(language)
   expect(screen.getByRole("alert").textContent).toContain(title)

@@ -242,6 +242,7 @@ export const Site = (props: SiteProps): ReactNode => {
       feed: page.feed,
       line: page.line,
       account: page.account,
+      queries: page.queries,
       config: page.config,
       opened: page.opened,
       hiddenSports: page.hiddenSports,

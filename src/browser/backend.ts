@@ -4,7 +4,9 @@ import { SiteApi } from "#models/api/site.ts"
 import { VisitorApi } from "#models/api/user.ts"
 import { makeAccountClient } from "#src/services/AccountClient.ts"
 import type { BrowserServices } from "#src/services/BrowserServices.ts"
+import { beginQueries } from "#src/services/begin-query.ts"
 import { Http, type HttpOptions } from "#src/services/Http.ts"
+import { CallActors } from "#src/services/http/call-actors.ts"
 import { makeLineClient } from "#src/services/line-client.ts"
 
 interface RunOptions {
@@ -48,6 +50,9 @@ export const makeBackend = (options: HttpOptions) => {
       )
       return data.attributes
     },
+    /** Begins the charts of what pages ask, and those that are looked at. */
+    beginQueries,
+    queryActors: new CallActors(),
     leave: () => run(Effect.map(Http, (http) => http.leave())),
   }
 }

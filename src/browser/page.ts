@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
+import { hidesNothing } from "#models/account/hidden-sports.ts"
 import type { GameList } from "#models/api/feed.ts"
 import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
@@ -14,6 +15,7 @@ import { lateAccountClient, lateLineClient } from "#src/services/late-clients.ts
 import type { ModalName, ModalWishes } from "#src/services/modal-flow.ts"
 import { Notes } from "#src/services/Notes.ts"
 import { Notifications } from "#src/services/Notifications.ts"
+import type { BeginQuery, QueryTools } from "#src/services/Query.ts"
 import { persistent } from "#src/ui/late-code.ts"
 import { storedDictionaries } from "#src/ui/messages/dictionary-cache.ts"
 import { createMessageStore, type DictionaryCache } from "#src/ui/messages/message-store.ts"
@@ -142,6 +144,20 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const layers = createActor(pageLayersMachine)
   layers.start()
   const hiddenSports = new KeptHiddenSports(world.kept, boot?.isGuest === true)
+  const signed = Promise.withResolvers<unknown>()
+  let begin: BeginQuery | undefined
+  const queries: QueryTools = {
+    now,
+    begin: () => begin,
+    arrive: async (waitMs) => {
+      // What the page was opened with holds for those who hide nothing, and nobody has to be there to read it.
+      if (waitMs > 0 && hidesNothing(hiddenSports.get()))
+        await Promise.race([signed.promise, new Promise<void>((resolve) => after(waitMs, resolve))])
+      const { beginQueries, queryActors } = await backend()
+      begin ??= beginQueries({ now, deadline: world.deadline, actors: queryActors })
+      return begin
+    },
+  }
   const modalsUsed = new KeptFlag(world.tab, "modals")
 
   return {
@@ -163,6 +179,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     /** The sports that the player does not want to see, as the account has them or this browser last knew them. */
     hiddenSports,
     account: lateAccountClient(backend),
+    queries,
     /** What the page opened with, and when that was. */
     opened: {
       at: now(),
@@ -203,7 +220,9 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     /** True once the page was scrolled. */
     scrolled: new ValueStore(false),
     /** Fetches the way to the server before it is asked for. */
-    warm: () => void backend().catch(() => undefined),
+    warm: () => void backend().then(signed.resolve, () => undefined),
+    /** The queries that are looked at now. */
+    queryActors: async () => (await backend()).queryActors,
     leave: () => void backend().then(({ leave }) => leave()),
     openModal: async (name: ModalName, wishes?: ModalWishes) => {
       // Queue, journal and the dialog itself are fetched side by side, not one after the other.

@@ -1,15 +1,18 @@
 /**
  * `npm run new -- flow NAME --domain DOMAIN --en TEXT --ru TEXT [--rule RULE]`: lays out a flow that passes every check, chart, model,
  * tests, screen, words, its still in the gallery, its documentation and its recorded paths, to be written on from there.
+ * `npm run new -- command NAME --domain DOMAIN --aggregate AGGREGATE`: the same for a command of the server and its test.
  */
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
 import { parseArgs } from "node:util"
 import { SPECIFICATION } from "#models/rules/specification.ts"
 import { ROOT } from "./inputs.mjs"
+import { commandFiles, type NewCommand } from "./new/command-files.ts"
 import { flowFiles, flowWords, galleryEntry, type NewFlow } from "./new/flow-files.ts"
-import { newFlowFault } from "./new/new-flow-fault.ts"
+import { camel } from "./new/names.ts"
+import { newFlowFault, WORDS } from "./new/new-flow-fault.ts"
 
 const HELP = `npm run new -- flow NAME --domain DOMAIN --en TEXT --ru TEXT [--rule RULE]
 
@@ -18,6 +21,12 @@ const HELP = `npm run new -- flow NAME --domain DOMAIN --en TEXT --ru TEXT [--ru
   --en      what it is called on the screen, in English: "Gift card"
   --ru      and in Russian: "Подарочная карта"
   --rule    where it comes from: a rule of models/rules such as "§3 Bonus", or "design: …" (design: and its English name)
+
+npm run new -- command NAME --domain DOMAIN --aggregate AGGREGATE
+
+  NAME         words joined by hyphens, the verb first: redeem-gift-card
+  --domain     a folder of src/server/domains: bonuses
+  --aggregate  what it writes to, as its file <aggregate>.aggregate.ts is called: promo-code
 `
 
 const REGISTRY = "src/inspector/gallery/screens/registry.ts"
@@ -28,14 +37,14 @@ const refuse = (why: string): never => {
   process.exit(1)
 }
 
-const asked = (): NewFlow => {
-  const text = { type: "string" } as const
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { domain: text, en: text, ru: text, rule: text },
-  })
-  const [kind, name = ""] = positionals
-  if (kind !== "flow") return refuse(`What is to be made is a flow, not "${kind ?? ""}".`)
+const text = { type: "string" } as const
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { domain: text, en: text, ru: text, rule: text, aggregate: text },
+})
+const [kind, name = ""] = positionals
+
+const askedFlow = (): NewFlow => {
   const { domain = "", en = "", ru = "", rule } = values
   const flow: NewFlow = { name, domain, english: en, russian: ru, rule: rule ?? `design: ${en}` }
   const fault = newFlowFault(
@@ -43,6 +52,43 @@ const asked = (): NewFlow => {
     new Set(SPECIFICATION.flatMap(({ id, rules }) => [id, ...rules.map((each) => each.id)])),
   )
   return fault === undefined ? flow : refuse(fault)
+}
+
+const DOMAINS = "src/server/domains"
+
+const askedCommand = (): NewCommand => {
+  const { domain = "", aggregate = "" } = values
+  if (!WORDS.test(name))
+    return refuse(
+      `NAME is "${name}": it has to be words of small letters joined by hyphens, such as redeem-gift-card.`,
+    )
+  if (!WORDS.test(domain) || !existsSync(at(`${DOMAINS}/${domain}`)))
+    return refuse(`--domain is "${domain}": it has to be one of ${readdirSync(at(DOMAINS)).join(", ")}.`)
+  const files = readdirSync(at(DOMAINS), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".aggregate.ts"),
+  )
+  const wanted = `${aggregate}.aggregate.ts`
+  const found =
+    files.find((file) => file.startsWith(`${domain}/`) && basename(file) === wanted) ??
+    files.find((file) => basename(file) === wanted)
+  return found === undefined
+    ? refuse(
+        `--aggregate is "${aggregate}": it has to be one of ${files
+          .map((file) => basename(file, ".aggregate.ts"))
+          .toSorted()
+          .join(", ")}.`,
+      )
+    : { name, domain, aggregate, folder: dirname(found) }
+}
+
+/** Writes files that are not there yet; refuses where one is. */
+const write = (files: Readonly<Record<string, string>>): void => {
+  const taken = Object.keys(files).filter((path) => existsSync(at(path)))
+  if (taken.length > 0) refuse(`These files are there already: ${taken.join(", ")}.`)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(at(path)), { recursive: true })
+    writeFileSync(at(path), content)
+  }
 }
 
 /** Adds the flow's words to a dictionary, whose keys stay in order. */
@@ -67,28 +113,43 @@ const run = (command: string, args: ReadonlyArray<string>): void => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const flow = asked()
-const files = flowFiles(flow)
-const taken = Object.keys(files).filter((path) => existsSync(at(path)))
-if (taken.length > 0) refuse(`These files are there already: ${taken.join(", ")}.`)
-for (const [path, text] of Object.entries(files)) {
-  mkdirSync(dirname(at(path)), { recursive: true })
-  writeFileSync(at(path), text)
-}
-const words = Object.entries(flowWords(flow))
-addWords("en", Object.fromEntries(words.map(([key, [en]]) => [key, en])))
-addWords("ru", Object.fromEntries(words.map(([key, [, ru]]) => [key, ru])))
-addToGallery(galleryEntry(flow))
-run(at("node_modules/.bin/biome"), [
-  "check",
-  "--write",
-  ...Object.keys(files),
-  REGISTRY,
-  "src/server/kernel/words",
-])
-run(process.execPath, ["tests/replay/record-paths.ts"])
-run(process.execPath, ["src/tools/docs.ts"])
-console.log(`${Object.keys(files).join("\n")}
+const layOutFlow = (): void => {
+  const flow = askedFlow()
+  const files = flowFiles(flow)
+  write(files)
+  const words = Object.entries(flowWords(flow))
+  addWords("en", Object.fromEntries(words.map(([key, [en]]) => [key, en])))
+  addWords("ru", Object.fromEntries(words.map(([key, [, ru]]) => [key, ru])))
+  addToGallery(galleryEntry(flow))
+  run(at("node_modules/.bin/biome"), [
+    "check",
+    "--write",
+    ...Object.keys(files),
+    REGISTRY,
+    "src/server/kernel/words",
+  ])
+  run(process.execPath, ["tests/replay/record-paths.ts"])
+  run(process.execPath, ["src/tools/docs.ts"])
+  console.log(`${Object.keys(files).join("\n")}
 
 Every check passes as it stands: npm run check. Now write its states in ${Object.keys(files)[1]}, then
 npm run docs. It is seen at /machines/${flow.name}; what shows it on a page stands in src/browser.`)
+}
+
+const layOutCommand = (): void => {
+  const command = askedCommand()
+  const files = commandFiles(command)
+  write(files)
+  run(at("node_modules/.bin/biome"), ["check", "--write", ...Object.keys(files)])
+  console.log(`${Object.keys(files).join("\n")}
+
+Every check passes as it stands: npm run check. Now:
+1. its event in machines/${command.domain}, and in decide; where money moves, in <flow>.postings.ts
+2. its endpoint in models/api, with the refusals
+3. its handler in src/server/domains/${command.domain}: yield* prepared(${camel(command.name)})
+4. the words of its refusals in src/server/kernel/words, and a test over HTTP in tests/server/${command.domain}`)
+}
+
+if (kind === "flow") layOutFlow()
+else if (kind === "command") layOutCommand()
+else refuse(`What is to be made is a flow or a command, not "${kind ?? ""}".`)

@@ -1,11 +1,14 @@
 /**
  * `npm test`: everything. Static checks and the web bundle (each counts as one), two at a time, then all tests with live
- * output; what did not run is said plainly, and the last line is `N passed, N failed`.
+ * output; what did not run is said plainly, and the last line is `N passed, N failed`. `npm test -- --changed [commit]` runs
+ * what the files touch that differ from a commit, without the bundle and the journeys that did not change.
  */
-import { spawn } from "node:child_process"
+import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
+import { parseArgs } from "node:util"
+import { changedTests } from "./changed-tests.ts"
 import { ensureHeadless } from "./chromium.ts"
 import { ROOT } from "./inputs.mjs"
 import { type SecondAttempt, type Tally, tally } from "./test-report.ts"
@@ -70,7 +73,7 @@ const run = (
     child.once("exit", (code) => resolve(code ?? 1))
   })
 
-const runChecks = async (): Promise<Tally> => {
+const runChecks = async (checks: readonly Check[]): Promise<Tally> => {
   const waiting = [...checks]
   let failed = 0
   const lane = async (): Promise<void> => {
@@ -99,7 +102,7 @@ const chromiumOrWord = (): string | undefined => {
   }
 }
 
-const runTests = async (chromium: string | undefined): Promise<Tally> => {
+const runTests = async (chromium: string | undefined, filters: readonly string[] = []): Promise<Tally> => {
   const folder = mkdtempSync(join(tmpdir(), "statebook-test-"))
   const report = join(folder, "report.json")
   try {
@@ -113,6 +116,7 @@ const runTests = async (chromium: string | undefined): Promise<Tally> => {
         "--reporter=json",
         `--outputFile.json=${report}`,
         ...(chromium === undefined ? withoutBrowser : []),
+        ...filters,
       ],
       chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
     )
@@ -147,15 +151,56 @@ const sayWhatPassedAgain = (again: readonly SecondAttempt[]) => {
     console.log(`  second attempt: ${name}\n    ${failure.replaceAll("\n", "\n    ")}`)
 }
 
-const chromium = chromiumOrWord()
+/** Lines that git answers; throws what it says where it can't. */
+const git = (...args: readonly string[]): readonly string[] =>
+  execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] })
+    .split("\n")
+    .filter((line) => line !== "")
+
+/** Files that name another in an import, by the path that imports have or by its last part. */
+const importersOf = (file: string): readonly string[] => {
+  const name = file.slice(file.lastIndexOf("/") + 1)
+  const found = spawnSync(
+    "git",
+    ["grep", "-lE", `from "(#${file}|[./]+([^"]*/)?${name})"`, "--", "*.ts", "*.tsx"],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+    },
+  )
+  return found.stdout.split("\n").filter((line) => line !== "")
+}
+
+/** `--changed [since]`: only what files touch that differ from a commit (the last one where none is named). */
+const changed = (since: string): readonly string[] => {
+  const files = new Set([
+    ...git("diff", "--name-only", since),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ])
+  const { domains, filters } = changedTests([...files], importersOf)
+  console.log(
+    `${files.size} files differ from ${since}; they touch ${domains.length === 0 ? "no domain" : domains.join(", ")}. Journeys run where they changed themselves.`,
+  )
+  return filters
+}
+
+const { values, positionals } = parseArgs({
+  options: { changed: { type: "boolean", default: false } },
+  allowPositionals: true,
+})
+const filters = values.changed ? changed(positionals[0] ?? "HEAD") : []
+const hasJourneys = !values.changed || filters.some((filter) => filter.startsWith("tests/journeys/"))
+const chromium = hasJourneys ? chromiumOrWord() : undefined
 if (chromium !== undefined) console.log(`Journeys run in ${chromium}`)
 const results = [
-  await runChecks(),
-  await runTests(chromium),
-  { passed: 0, failed: chromium === undefined ? 1 : 0, skipped: [], again: [] },
+  await runChecks(
+    values.changed ? checks.filter(({ name }) => hasJourneys || name !== "web bundle") : checks,
+  ),
+  await runTests(chromium, filters),
+  { passed: 0, failed: hasJourneys && chromium === undefined ? 1 : 0, skipped: [], again: [] },
 ]
 const { passed, failed, skipped, again } = sum(results)
-sayWhatDidNotRun(skipped, chromium !== undefined)
+sayWhatDidNotRun(skipped, chromium !== undefined || !hasJourneys)
 sayWhatPassedAgain(again)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

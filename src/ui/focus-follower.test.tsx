@@ -118,7 +118,7 @@ test("goes on to what is said where nothing is left to fill in", async () => {
 test("goes to the heading around where the place of the form says nothing", async () => {
   const page = (form: ReactNode) => (
     <section>
-      <h2>Пари</h2>
+      <h2>Ставка</h2>
       <div>
         <div role="status" />
         {form}

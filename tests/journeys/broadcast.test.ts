@@ -38,7 +38,7 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
     const who = await person(journey.site, journey.browser, options)
     const { page } = who
     await open(who)
-    expect((await scriptsOf(page)).filter((path) => path.includes("Broadcast"))).toEqual([])
+    expect((await scriptsOf(page)).filter((path) => path.includes("Live stream"))).toEqual([])
     await open(who, await lastBegun(journey.site.url, sport))
     await slot(who).getByRole("img").waitFor()
     await page.evaluate(() => {

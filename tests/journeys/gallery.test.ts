@@ -51,9 +51,9 @@ describe("the gallery of charts", () => {
 
   it("walks the coupon, shows its screen, and shares the walk as a link", async () => {
     const { page, errors } = await designer("/en/machines/coupon?view=walk")
-    await send(page, "pick.pressed", "Sample 1")
+    await send(page, "pick.pressed", "Example 1")
     await page.getByRole("heading", { name: "editing.stakeMissing" }).waitFor()
-    await send(page, "stake.entered", "Sample 1")
+    await send(page, "stake.entered", "Example 1")
     await page.getByRole("heading", { name: "editing.guest" }).waitFor()
     await page.getByRole("button", { name: "Step back" }).click()
     await page.getByRole("heading", { name: "editing.stakeMissing" }).waitFor()
@@ -99,12 +99,12 @@ describe("the gallery of charts", () => {
       mimeType: "application/json",
       buffer: readFileSync(SAMPLE).subarray(0, 500),
     })
-    await page.getByRole("alert").getByText("cut short").waitFor()
+    await page.getByRole("alert").getByText("is incomplete").waitFor()
     await input.setInputFiles(SAMPLE)
     await page.getByRole("tab", { name: "Walk" }).click()
-    await send(page, "withdrawal.asked", "Sample 2")
-    await send(page, "identity.confirmed", "Sample 1")
-    await send(page, "papers.sent", "Sample 1")
+    await send(page, "withdrawal.asked", "Example 2")
+    await send(page, "identity.confirmed", "Example 1")
+    await send(page, "papers.sent", "Example 1")
     await page.getByText("There is no way out of this state").waitFor()
     expect(errors).toEqual([])
   })

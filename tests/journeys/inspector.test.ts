@@ -104,7 +104,7 @@ describe("the inspector", () => {
     await expect.poll(() => inspector.events.count()).toBe(1)
     await inspector.press("inspector.pause")
     await stakeField(who, coupon).fill("700")
-    await inspector.drawer.getByText(/waits?$/).waitFor()
+    await inspector.drawer.getByText(/(nothing|events?) waiting$/).waitFor()
     expect(await inspector.events.count()).toBe(1)
     await inspector.press("inspector.resume")
     await expect.poll(() => inspector.events.count()).toBe(2)
@@ -130,7 +130,7 @@ describe("the inspector", () => {
 
     const [download] = await Promise.all([page.waitForEvent("download"), inspector.press("inspector.record")])
     const text = (await bytesOf(download)).toString()
-    await inspector.drawer.getByText(/^The session is saved/).waitFor()
+    await inspector.drawer.getByText(/^Session saved/).waitFor()
     await choose(inspector.file, text)
     await inspector.drawer.getByText(/^0 of \d+$/).waitFor()
     await inspector.press("inspector.replay.after")

@@ -262,7 +262,7 @@ const PLAYER_SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> =
       _tag: "Refused",
       success: false,
       code: "proof-needed",
-      message: "Is it you?",
+      message: "Is this you?",
       errors: [],
     }
     await who.page.route("**/personal-data/export", (route) => route.fulfill({ status: 403, json: refused }))

@@ -92,7 +92,7 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await field(words["oneClick.amount"]).fill("50")
   await page.getByRole("dialog").getByRole("button", { name: words["oneClick.on"] }).click()
   await prices.nth(8).click()
-  await page.getByText(/^(No\. \d+ accepted|Not accepted)/).waitFor()
+  await page.getByText(/^(Bet No\. \d+ accepted|Bet not accepted)/).waitFor()
   await page
     .getByRole("complementary", { name: words["oneClick.title"] })
     .getByRole("button", { name: words["oneClick.off"] })

@@ -18,11 +18,11 @@ export const phonesAreBound = Effect.gen(function* () {
   const bind = (confirm_code: string) =>
     who.post("/phoneActions/createPhoneNumber/confirm", { phone_number: first, confirm_code })
   yield* bind("no code")
-  yield* bind(yield* codeTo(first, "to bind this phone"))
+  yield* bind(yield* codeTo(first, "to add this phone"))
   yield* TestClock.adjust("1 minute")
   yield* who.post(SEND)
   const present = yield* codeTo(first, "to change the phone")
   yield* who.get(`/phone-number/update/check-confirm-code?confirm_code=${present}`)
   yield* who.post("/phone-number/update", { phone: second, country_code: "ru" })
-  yield* who.post(CONFIRM, { confirm_code: yield* codeTo(second, "to bind this phone") })
+  yield* who.post(CONFIRM, { confirm_code: yield* codeTo(second, "to add this phone") })
 })

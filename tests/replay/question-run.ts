@@ -33,7 +33,7 @@ export const questionsAreAnswered = Effect.gen(function* () {
   yield* who.post("/phone-number/update/check-user-answer", { user_answer: NEXT })
   const other = `7${nextNumber()}`
   yield* who.post("/phone-number/update", { phone: other, country_code: "ru" })
-  const confirm_code = yield* codeTo(other, "to bind this phone")
+  const confirm_code = yield* codeTo(other, "to add this phone")
   yield* who.post("/phoneActions/updatePhoneNumber/confirm", { confirm_code })
   const { body } = yield* who.post("/account-api/auth/recovery/send-code", { type: "phone", login: other })
   const { hash } = (body as { readonly value: { readonly hash: string } }).value

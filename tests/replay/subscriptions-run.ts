@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { GameId } from "#models/catalogue/catalogue.ts"
-import { GameSubscriptions } from "#src/server/domains/messages/GameSubscriptions.ts"
+import { makeEndOfNews } from "#src/server/domains/messages/change-subscriptions.ts"
 import { PushBrowser } from "#tests/support/push-service.ts"
 import { player } from "#tests/support/wagers.ts"
 
@@ -16,7 +16,7 @@ export const newsIsWanted = Effect.gen(function* () {
   yield* save(2, ["part"])
   yield* save(1, [])
   yield* save(3, ["start"])
-  const { end } = yield* GameSubscriptions
+  const end = yield* makeEndOfNews
   yield* Effect.orDie(end(3 as GameId))
   yield* Effect.orDie(end(2 as GameId))
   const browsers = [new PushBrowser("phone"), new PushBrowser("desk")]

@@ -19,6 +19,7 @@ import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
 import { PriceStore } from "#src/services/PriceStore.ts"
 import { PriceMoves } from "#src/ui/primitives/price-move.ts"
+import { queries } from "#tests/support/queries.ts"
 
 /** 21 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 21, 12)
@@ -150,6 +151,7 @@ export const lineSetting = (
       stakeLimits: () => Promise.reject(new Error("no limits here")),
       ...account,
     },
+    queries,
     config: { get: () => config, subscribe: () => () => {} },
     opened: { at: NOON, writtenAt: NOON, answers: undefined },
     hiddenSports: { get: hidden.get, subscribe: hidden.subscribe },

@@ -95,11 +95,11 @@ describe.each(["ru", "en"] as const)("what is not lawful is refused in words, in
 it("says which two days may be meant", async () => {
   const field = await open("registration: birth date", "ru")
   await pasteInto(field, "05/06/1990", true)
-  expect(saidAt(field)).toBe("Это может быть и 5 июня 1990, и 6 мая 1990. Наберите день, месяц и год.")
+  expect(saidAt(field)).toBe("Это может быть и 5 июня 1990, и 6 мая 1990. Введите день, месяц и год.")
   cleanup()
   const other = await open("registration: birth date", "en")
   await pasteInto(other, "05/06/1990", true)
-  expect(saidAt(other)).toBe("This may be 5 June 1990 or 6 May 1990. Type the day, month and year.")
+  expect(saidAt(other)).toBe("This could be 5 June 1990 or 6 May 1990. Type the day, month and year.")
 })
 
 it.each(CODES)(

@@ -195,7 +195,7 @@ test("a number of another country takes its country along, and stays with one th
 
 test("a prefix stands as it is typed until the field is left, and nothing is emptied without a word", async () => {
   const kept = await shownIn("ru")
-  expect(page.getByText("The number begins with 9")).toBeDefined()
+  expect(page.getByText("The number starts with 9")).toBeDefined()
   type("8")
   expect([field().value, kept().phone]).toEqual(["8", ""])
   leave()

@@ -29,6 +29,8 @@ export interface HandBook {
   readonly quote: (gameId: number, outcome: string, quote: Partial<Quote>) => void
   /** Changes what an offered game is, and tells whoever follows the book. */
   readonly change: (gameId: number, change: Partial<Game>) => void
+  /** Games that somebody waited for, as often as they did. */
+  readonly wanted: ReadonlyArray<number>
   /** A game leaves the book. */
   readonly remove: (gameId: number) => void
   /** When the line was last heard; `undefined` before it was. */
@@ -69,6 +71,7 @@ export const makeHandBook = (): HandBook => {
   const games = new Map<number, BookGame & { readonly live: boolean; readonly whole: boolean }>()
   const quotes = new Map<string, Partial<Quote>>()
   const changes = Effect.runSync(PubSub.unbounded<ReadonlyArray<BookChange>>())
+  const wanted: Array<number> = []
   let heardAt: number | undefined = 0
   const quoteOf = (ref: SelectionRef): Quote => {
     const found = games.get(ref.gameId)
@@ -107,6 +110,7 @@ export const makeHandBook = (): HandBook => {
       games.set(gameId, { ...known, game, live: game.status === "live" })
       Effect.runSync(PubSub.publish(changes, [{ type: "game", game }]))
     },
+    wanted,
     remove: (gameId) => {
       games.delete(gameId)
       Effect.runSync(PubSub.publish(changes, [{ type: "removed", gameId: gameId as GameId }]))
@@ -148,6 +152,7 @@ export const makeHandBook = (): HandBook => {
           return quote.state === "open" ? quote.odds : undefined
         },
         lastHeardAt: () => heardAt,
+        want: (ids) => Effect.sync(() => void wanted.push(...ids)),
         filled: Effect.void,
         sources: () => [],
         changes: Stream.fromPubSub(changes),

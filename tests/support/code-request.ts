@@ -48,7 +48,7 @@ type EventOf<Type extends CodeRequestEvent["type"]> = Extract<CodeRequestEvent, 
 /** What a person does to ask for a code and to type it. */
 export const codeRequestExecutors = {
   "way.chosen": () => {
-    fireEvent.click(page.getByRole("radio", { name: "By mail" }))
+    fireEvent.click(page.getByRole("radio", { name: "By email" }))
   },
   "country.chosen": ({ actor }: Screen, event: EventOf<"country.chosen">) => {
     const code = page.queryByRole("combobox")
@@ -57,10 +57,10 @@ export const codeRequestExecutors = {
     fireEvent.click(page.getByRole("option", { name: /Казахстан/ }))
   },
   "phone.entered": (_: unknown, { phone }: EventOf<"phone.entered">) => typeInto(/Phone number/, phone),
-  "email.entered": (_: unknown, { email }: EventOf<"email.entered">) => typeInto(/Mail address/, email),
+  "email.entered": (_: unknown, { email }: EventOf<"email.entered">) => typeInto(/Email address/, email),
   "code.requested": () => submitForm(),
   "resend.requested": () => press(/Send another code/),
-  "login.changed": () => press(/Change the phone or mail/),
+  "login.changed": () => press(/Change the phone or email/),
   "code.entered": (_: unknown, { code }: EventOf<"code.entered">) => typeInto(/^Code$/, code),
 }
 
@@ -93,7 +93,7 @@ export const codeRequestChecks = (says: ReturnType<typeof saysErrors>) => ({
   },
   sendingCode: () => isBusy("Sending the code…"),
   coolingDown: () => {
-    expect(page.getByRole("timer").textContent).toMatch(/A code can be asked for in/)
+    expect(page.getByRole("timer").textContent).toMatch(/You can request a code in/)
     expect(page.getByRole("button", { name: "Send a code" })).toHaveProperty("disabled", true)
   },
   "codeSent.waitingToResend": (screen: unknown, snapshot: Snapshot) => {

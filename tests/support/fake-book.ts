@@ -76,6 +76,7 @@ export const makeFakeBook = Effect.gen(function* () {
     lastHeardAt: () => heard.at,
     sources: () => [],
     changes: Stream.fromPubSub(changes),
+    want: () => Effect.void,
     filled: Effect.void,
   })
   const tell = (change: BookChange) => PubSub.publish(changes, [change])

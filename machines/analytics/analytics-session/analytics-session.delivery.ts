@@ -13,7 +13,7 @@ export const delivery = analyticsSetup.createStateConfig({
       meta: batches,
       tags: ["idle"],
       always: {
-        description: "A session began or ended: that is told at once.",
+        description: "A session began or ended: this is sent at once.",
         meta: { rule: "§4 Analytics session: start and end events" },
         guard: "somethingWaits",
         target: "sending",
@@ -42,7 +42,7 @@ export const delivery = analyticsSetup.createStateConfig({
         src: "sendBatch",
         input: ({ context }) => ({ events: context.batch }),
         onDone: {
-          description: "It arrived, and its answer corrects the clock; a failure is ignored.",
+          description: "It arrived, and the answer corrects the clock; a failure is ignored.",
           meta: { rule: "§7 Analytics: clock offset" },
           target: "gathering",
           actions: "correctClock",
@@ -69,7 +69,7 @@ export const delivery = analyticsSetup.createStateConfig({
             actions: "takeBatch",
           },
           {
-            description: "The page is hidden; nothing waits but the answer, which is let go.",
+            description: "The page is hidden; only an answer is awaited, and it is dropped.",
             meta: { rule: "§4 Analytics session: while hidden" },
             target: "hidden",
             actions: "forgetBatch",
@@ -78,11 +78,11 @@ export const delivery = analyticsSetup.createStateConfig({
       },
     },
     gathering: {
-      description: "Events gather until the batch is full or its time has come.",
+      description: "Events are collected until the batch is full or three seconds have passed.",
       meta: batches,
       tags: ["waiting"],
       always: {
-        description: "A session begins: that is told at once, with what waits.",
+        description: "A session begins: this is sent at once, with what waits.",
         meta: { rule: "§4 Analytics session: start and end events" },
         guard: "sessionStarts",
         target: "sending",
@@ -139,7 +139,7 @@ export const delivery = analyticsSetup.createStateConfig({
       },
     },
     leaving: {
-      description: "The last batch leaves with a request that outlives the page.",
+      description: "The last batch is sent with a request that outlives the page.",
       meta: { rule: "§4 Analytics session: page hide" },
       tags: ["busy"],
       invoke: {
@@ -147,7 +147,7 @@ export const delivery = analyticsSetup.createStateConfig({
         src: "sendLastBatch",
         input: ({ context }) => ({ events: context.batch }),
         onDone: {
-          description: "It is out; a failure is ignored.",
+          description: "It was sent; a failure is ignored.",
           meta: { rule: "§8 Analytics: failed send" },
           target: "hidden",
           actions: "correctClock",
@@ -161,7 +161,7 @@ export const delivery = analyticsSetup.createStateConfig({
       },
       on: {
         "page.shown": {
-          description: "The page is seen again: gathering goes on.",
+          description: "The page is visible again: collecting continues.",
           meta: { rule: "§4 Analytics session: while hidden" },
           target: "gathering",
           actions: "forgetBatch",
@@ -169,11 +169,11 @@ export const delivery = analyticsSetup.createStateConfig({
       },
     },
     hidden: {
-      description: "The page is hidden: nothing is sent on time and new events are ignored.",
+      description: "The page is hidden: nothing is sent on schedule, and new events are ignored.",
       meta: { rule: "§4 Analytics session: while hidden" },
       always: {
         description:
-          "The session ended meanwhile: that leaves at once, for the page may never be seen again.",
+          "The session ended in the meantime: this is sent at once, since the page may never be seen again.",
         meta: { rule: "§4 Analytics session: start and end events" },
         guard: "somethingWaits",
         target: "leaving",
@@ -181,7 +181,7 @@ export const delivery = analyticsSetup.createStateConfig({
       },
       on: {
         "page.shown": {
-          description: "The page is seen again.",
+          description: "The page is visible again.",
           meta: { rule: "§4 Analytics session: while hidden" },
           target: "gathering",
         },

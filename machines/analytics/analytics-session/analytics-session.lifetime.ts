@@ -126,7 +126,8 @@ export const lifetime = analyticsSetup.createStateConfig({
                 src: "deadline",
                 input: ({ context }) => ({ at: context.recheckAt }),
                 onDone: {
-                  description: "A minute has passed: the server is asked, and recording goes on meanwhile.",
+                  description:
+                    "A minute has passed: the server is asked, and recording goes on in the meantime.",
                   meta: { rule: "§9 Timing: session re-check" },
                   target: "checking",
                 },
@@ -142,14 +143,14 @@ export const lifetime = analyticsSetup.createStateConfig({
                 input: null,
                 onDone: [
                   {
-                    description: "It does.",
+                    description: "It still does.",
                     meta: { rule: "§9 Timing: session re-check" },
                     guard: "serverRecords",
                     target: "trusted",
                     actions: "setClock",
                   },
                   {
-                    description: "It does not: the session is removed.",
+                    description: "It no longer does: the session is removed.",
                     meta: { rule: "§4 Analytics session: idle end" },
                     guard: "metadataArrived",
                     target: "#analytics-session.session.none",
@@ -173,7 +174,7 @@ export const lifetime = analyticsSetup.createStateConfig({
           },
         },
         quiet: {
-          description: "Recording rests; every five seconds it is looked whether something happens again.",
+          description: "Recording is paused; every five seconds it checks whether something happens again.",
           meta: { rule: "§4 Analytics session: recording" },
           invoke: [
             {
@@ -182,13 +183,13 @@ export const lifetime = analyticsSetup.createStateConfig({
               input: ({ context }) => ({ at: context.pollAt }),
               onDone: [
                 {
-                  description: "Something happened meanwhile: recording goes on.",
+                  description: "Something happened in the meantime: recording continues.",
                   meta: { rule: "§4 Analytics session: recording" },
                   guard: "sessionIsActive",
                   target: "recording",
                 },
                 {
-                  description: "Nothing happened: looked at again in five seconds.",
+                  description: "Nothing happened: the next check is in five seconds.",
                   meta: { rule: "§4 Analytics session: recording" },
                   target: "quiet",
                   reenter: true,
@@ -202,7 +203,7 @@ export const lifetime = analyticsSetup.createStateConfig({
       },
     },
     expiring: {
-      description: "The wait is over: it remains to be seen whether something was done meanwhile.",
+      description: "The wait is over: it is checked whether something was done in the meantime.",
       meta: { rule: "§4 Analytics session: idle end" },
       invoke: {
         id: "expiryDeadline",

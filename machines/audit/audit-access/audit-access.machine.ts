@@ -57,7 +57,7 @@ export const auditAccessMachine = setup({
   },
 }).createMachine({
   id: "audit-access",
-  description: "A session of an auditor or a reviewer: what is read is written down before it is shown.",
+  description: "A session of an auditor or a reviewer: every view is recorded before it is shown.",
   meta: {
     rule: roles,
     audit: "The cookie's secret is never in the log: the stream is named by its digest.",
@@ -79,7 +79,7 @@ export const auditAccessMachine = setup({
       },
     },
     reading: {
-      description: "An auditor may read, personal data masked; a reviewer may look at the cases that wait.",
+      description: "An auditor may read, with personal data masked; a reviewer may see the waiting cases.",
       meta: { rule: roles, screen: "audit/audit/AuditDesk" },
       tags: ["open"],
       on: {
@@ -109,13 +109,13 @@ export const auditAccessMachine = setup({
         },
         "access.ended": {
           target: "ended",
-          description: "The session is over: by whose it is, by idleness, by age or by a new key.",
+          description: "The session ends: signed out, idle, too old, or replaced by a new key.",
           meta: { rule: sessions },
         },
       },
     },
     ended: {
-      description: "The session is over: its cookie opens nothing.",
+      description: "The session has ended: its cookie is no longer valid.",
       meta: { rule: sessions },
       tags: ["closed"],
       type: "final",

@@ -38,26 +38,26 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
       tags: ["open"],
       on: {
         "subject.typed": {
-          description: "A player, a bet, a wallet, an event or a period is being named.",
+          description: "The auditor chooses a player, a bet, a wallet, an event or a period.",
           meta: badInput,
           actions: "rememberText",
         },
         "subject.submitted": [
           {
             guard: "subjectIsNamed",
-            description: "The record is asked for, from its beginning, masked.",
+            description: "The record is requested from its beginning, with personal data masked.",
             meta: access,
             target: "reading",
             actions: "askForSubject",
           },
           {
-            description: "The text names nothing: what is wrong is said at its field, nothing is sent.",
+            description: "The text names nothing: the field says what is wrong, and nothing is sent.",
             meta: badInput,
             actions: "sayWhatIsWrong",
           },
         ],
         "event.followed": {
-          description: "All that an event is part of is asked for: its causes and its consequences.",
+          description: "Everything related to an event is requested: its causes and its consequences.",
           meta: access,
           target: "reading",
           actions: "askForEvent",
@@ -72,26 +72,26 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
         "unmask.submitted": [
           {
             guard: "reasonSaysEnough",
-            description: "The record is asked for again with personal data, for a reason.",
+            description: "The record is requested again with personal data, for a reason.",
             meta: { ...privacy, audit: "The reason is written down with the reading." },
             target: "reading",
             actions: "askUnmasked",
           },
           {
-            description: "The reason says too little: nothing is unmasked.",
+            description: "The reason is too short: nothing is unmasked.",
             meta: privacy,
             actions: "askForReason",
           },
         ],
         "signOut.pressed": {
-          description: "The auditor leaves.",
+          description: "The auditor signs out.",
           meta: roles,
           target: "signingOut",
         },
       },
     },
     reading: {
-      description: "A page of a record is being read.",
+      description: "A page of a record is being loaded.",
       meta: { ...access, screen },
       tags: ["busy"],
       invoke: {
@@ -112,20 +112,20 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
           },
           {
             guard: "sessionIsOver",
-            description: "The session has ended meanwhile: nothing stays on the desk.",
+            description: "The session has ended in the meantime: the desk is cleared.",
             meta: roles,
             target: "locked",
             actions: ["forgetRecord", "sayWhyItFailed"],
           },
           {
-            description: "Nothing came, and the server says why.",
+            description: "The server refused and said why.",
             meta: { rule: "§8 Client error message" },
             target: "open",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Reading broke off.",
+          description: "Loading failed unexpectedly.",
           meta: access,
           target: "open",
           actions: "sayWhyItFailed",

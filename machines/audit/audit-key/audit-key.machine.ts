@@ -32,7 +32,7 @@ export const auditKeyMachine = setup({
 }).createMachine({
   id: "audit-key",
   description:
-    "One key lets auditors in, another one reviewers. It is shown once; wrong keys make the next attempt wait.",
+    "One key is for auditors, another for reviewers. Each is shown once; wrong keys delay the next attempt.",
   meta: { rule: roles, audit: "Only the key's digest is kept: the log opens nothing." },
   context: { digest: "", issue: 0, failures: 0, nextAt: 0 },
   initial: "unset",
@@ -46,12 +46,12 @@ export const auditKeyMachine = setup({
   },
   states: {
     unset: {
-      description: "No key was made yet: nobody of the role gets in.",
+      description: "No key was made yet: nobody in this role can sign in.",
       meta: { rule: roles },
       tags: ["idle"],
     },
     open: {
-      description: "The key is taken at once.",
+      description: "A key is checked without waiting.",
       meta: { rule: roles },
       tags: ["open"],
       on: {

@@ -39,14 +39,14 @@ const chooseFile = {
 } as const
 
 const selectActor = {
-  description: "Another actor is looked at.",
+  description: "Another actor is selected.",
   meta: { rule },
   actions: "rememberActor",
 } as const
 
 const backToNow = {
   target: "#inspector.open.watching",
-  description: "The living page is wanted back.",
+  description: "The live page is wanted back.",
   meta: { rule },
   actions: "forgetMoment",
 } as const
@@ -127,7 +127,7 @@ export const inspectorMachine = setup({
   initial: "closed",
   states: {
     closed: {
-      description: "Nothing is shown and nothing is listened to.",
+      description: "The inspector is closed and records nothing.",
       tags: ["closed"],
       meta: { rule },
       on: {
@@ -146,13 +146,13 @@ export const inspectorMachine = setup({
       on: {
         "inspector.closed": {
           target: "closed",
-          description: "The drawer is put away; the page is the living one again.",
+          description: "The drawer is closed; the page is the live one again.",
           meta: { rule },
           actions: "forgetAll",
         },
         "actor.selected": selectActor,
         "filter.entered": {
-          description: "The log is narrowed to what was typed.",
+          description: "The log is filtered by what was typed.",
           meta: { rule },
           actions: "rememberFilter",
         },
@@ -171,7 +171,7 @@ export const inspectorMachine = setup({
             "moment.chosen": chooseMoment,
             "record.pressed": {
               target: "savingRecording",
-              description: "The session so far is wanted as a file.",
+              description: "The session so far is to be saved as a file.",
               meta: { rule, audit: "Only journals are saved, whose secrets are masked." },
             },
             "file.chosen": chooseFile,
@@ -191,14 +191,14 @@ export const inspectorMachine = setup({
             },
             "resume.pressed": {
               target: "watching",
-              description: "All that waited is let through, and what comes is shown as it comes.",
+              description: "Everything that waited is let through, and new events are shown as they come.",
               meta: { rule },
               actions: "letGo",
             },
             "moment.chosen": { ...chooseMoment, actions: ["rememberMoment", "letGo"] },
             "record.pressed": {
               target: "savingRecording",
-              description: "The session so far is wanted as a file; the log stands still meanwhile.",
+              description: "The session so far is to be saved as a file; the log stays paused.",
               meta: { rule, audit: "Only journals are saved, whose secrets are masked." },
               actions: "forgetSaved",
             },
@@ -235,18 +235,18 @@ export const inspectorMachine = setup({
           },
         },
         notSaved: {
-          description: "No file was made; this is said.",
+          description: "The file was not made; the drawer says so.",
           tags: ["error"],
           meta: { rule: BAD_INPUT, screen },
           on: {
             "record.pressed": {
               target: "savingRecording",
-              description: "It is tried again.",
+              description: "The attempt is repeated.",
               meta: { rule },
             },
             "resume.pressed": {
               target: "watching",
-              description: "The page is looked at again, without a file.",
+              description: "Back to the page, without a file.",
               meta: { rule },
               actions: "letGo",
             },
@@ -262,7 +262,7 @@ export const inspectorMachine = setup({
           },
           states: {
             opening: {
-              description: "The journals are folded up to the moment.",
+              description: "The journals are replayed up to the chosen moment.",
               tags: ["busy"],
               meta: { rule: "design: Event sourcing", screen },
               invoke: {
@@ -273,7 +273,7 @@ export const inspectorMachine = setup({
                   {
                     guard: "momentIsShown",
                     target: "shown",
-                    description: "The page stands there as it stood then.",
+                    description: "The page is shown as it was then.",
                     meta: { rule },
                     actions: "rememberMomentTime",
                   },
@@ -292,19 +292,19 @@ export const inspectorMachine = setup({
             },
             shown: {
               description:
-                "The page stands as it stood then: nothing in it can be pressed, nothing is asked of the server.",
+                "The page is shown as it was then: nothing can be pressed, and nothing is asked of the server.",
               tags: ["blocking"],
               meta: { rule, screen },
             },
             lost: {
-              description: "The moment can't be shown, which is said; the living page is seen.",
+              description: "The moment can't be shown, and the drawer says so; the live page is shown.",
               tags: ["error"],
               meta: { rule: BAD_INPUT, screen },
             },
           },
         },
         readingFile: {
-          description: "The file is judged: its format, its versions, its chain of digests.",
+          description: "The file is checked: its format, its versions, its chain of digests.",
           tags: ["busy"],
           meta: { rule: BAD_INPUT, screen },
           invoke: {
@@ -328,14 +328,14 @@ export const inspectorMachine = setup({
             ],
             onError: {
               target: "refused",
-              description: "Reading broke down, which is said like any refusal.",
+              description: "Reading failed unexpectedly; this is shown like any refusal.",
               meta: { rule: BAD_INPUT },
               actions: "rememberBreakdown",
             },
           },
         },
         refused: {
-          description: "The file was refused; why is said in clear words.",
+          description: "The file was refused; the drawer says why.",
           tags: ["error"],
           meta: { rule: BAD_INPUT, screen },
           exit: "forgetRefusal",
@@ -343,7 +343,7 @@ export const inspectorMachine = setup({
             "file.chosen": { ...chooseFile, description: "Another file is tried." },
             "replay.left": {
               target: "watching",
-              description: "The page is looked at again, without a file.",
+              description: "Back to the page, without a file.",
               meta: { rule },
             },
           },
@@ -355,14 +355,14 @@ export const inspectorMachine = setup({
           on: {
             "replay.moved": {
               guard: "isWithin",
-              description: "The replay stands after another of its events.",
+              description: "The replay moves to another event.",
               meta: { rule },
               actions: "movePosition",
             },
             "file.chosen": { ...chooseFile, description: "Another session is replayed in its place." },
             "replay.left": {
               target: "watching",
-              description: "The running page is looked at again.",
+              description: "Back to the running page.",
               meta: { rule },
               actions: "forgetRecording",
             },

@@ -8,7 +8,7 @@ export const askingWho = <const Open extends string, const Screen extends string
   screen: Screen,
 ) =>
   ({
-    description: "Whether somebody of the role is signed in is being asked.",
+    description: "The server is asked whether somebody in this role is signed in.",
     meta: { ...roles, screen },
     tags: ["busy"],
     invoke: {
@@ -18,13 +18,17 @@ export const askingWho = <const Open extends string, const Screen extends string
       onDone: [
         {
           guard: "callSucceeded",
-          description: "The session still lives.",
+          description: "The session is still valid.",
           meta: roles,
           target: open,
         },
         { description: "Nobody is signed in: the key is asked for.", meta: roles, target: "locked" },
       ],
-      onError: { description: "Asking broke off: the key is asked for.", meta: roles, target: "locked" },
+      onError: {
+        description: "The request failed unexpectedly: the key is asked for.",
+        meta: roles,
+        target: "locked",
+      },
     },
   }) as const
 
@@ -54,7 +58,7 @@ export const signingIn = <const Open extends string, const Screen extends string
   screen: Screen,
 ) =>
   ({
-    description: "The server compares the key.",
+    description: "The server checks the key.",
     meta: { ...roles, screen },
     tags: ["busy"],
     invoke: {
@@ -64,20 +68,20 @@ export const signingIn = <const Open extends string, const Screen extends string
       onDone: [
         {
           guard: "callSucceeded",
-          description: "It is the key of the role: the desk opens, the key is forgotten.",
+          description: "The key is right: the desk opens, and the key is forgotten.",
           meta: { ...roles, audit: "Each sign-in is stored with time and address." },
           target: open,
           actions: "forgetKey",
         },
         {
-          description: "It is another key, too many were tried, or the server can't be reached.",
+          description: "The key is wrong, too many were tried, or the server can't be reached.",
           meta: guessing,
           target: "locked",
           actions: ["forgetKey", "sayWhyItFailed"],
         },
       ],
       onError: {
-        description: "Signing in broke off.",
+        description: "Signing in failed unexpectedly.",
         meta: roles,
         target: "locked",
         actions: ["forgetKey", "sayWhyItFailed"],
@@ -101,20 +105,20 @@ export const signingOut = <const Open extends string, const Screen extends strin
       onDone: [
         {
           guard: "callSucceeded",
-          description: "The session is over; nothing stays on the desk.",
+          description: "The session has ended; the desk is cleared.",
           meta: roles,
           target: "locked",
           actions: "forgetRecord",
         },
         {
-          description: "The server can't be reached: the session may still live.",
+          description: "The server can't be reached: the session may still be valid.",
           meta: roles,
           target: open,
           actions: "sayWhyItFailed",
         },
       ],
       onError: {
-        description: "Signing out broke off.",
+        description: "Signing out failed unexpectedly.",
         meta: roles,
         target: open,
         actions: "sayWhyItFailed",

@@ -53,7 +53,7 @@ export const autoBetMachine = setup({
   },
 }).createMachine({
   id: "auto-bet",
-  description: "A bet that the server places by itself as soon as the odds are what its player named.",
+  description: "A bet that the server places by itself as soon as the odds reach what the player named.",
   meta: {
     rule,
     audit:
@@ -63,7 +63,7 @@ export const autoBetMachine = setup({
   initial: "absent",
   states: {
     absent: {
-      description: "Nothing was ordered under this key.",
+      description: "No automatic bet has been set under this key.",
       meta: { rule: "§3 Coupon or bet payload fields: betGuid" },
       tags: ["idle"],
       on: {
@@ -77,14 +77,14 @@ export const autoBetMachine = setup({
       },
     },
     waiting: {
-      description: "The line is watched, whether or not the player is there.",
+      description: "The odds are watched, even while the player is away.",
       meta: { rule },
       tags: ["waiting"],
       on: {
         "autoBet.placed": {
           target: "placed",
           actions: "recordEnd",
-          description: "The odds are there: the bet is placed under the same key by the ordinary decision.",
+          description: "The odds are reached: the bet is placed under the same key by the ordinary decision.",
           meta: {
             rule,
             audit: "Posting: the stake from the reserved stakes to the held ones, with the bet's own event.",
@@ -93,7 +93,7 @@ export const autoBetMachine = setup({
         "autoBet.cancelled": {
           target: "cancelled",
           actions: "recordEnd",
-          description: "The player takes the order back.",
+          description: "The player cancels the automatic bet.",
           meta: { rule, audit: "Posting: the reserved stake back to the player." },
         },
         "autoBet.dropped": [
@@ -101,33 +101,33 @@ export const autoBetMachine = setup({
             guard: "scoreMatters",
             target: "dropped",
             actions: "recordEnd",
-            description: "The score changed, at which the player wanted the order dropped.",
+            description: "The score changed, and the player wanted the automatic bet cancelled in that case.",
             meta: { rule: scoring, audit: "Posting: the reserved stake back to the player." },
           },
           {
             guard: "selectionIsGone",
             target: "dropped",
             actions: "recordEnd",
-            description: "A selection takes no bets any more: its market is closed or its game is over.",
+            description: "A selection is closed for betting: its market is closed or its game is over.",
             meta: { rule, audit: "Posting: the reserved stake back to the player." },
           },
         ],
       },
     },
     placed: {
-      description: "The bet of this key is placed; what comes of it is the bet's own story.",
+      description: "The bet is placed; from here on it has a history of its own.",
       meta: { rule },
       tags: ["done"],
       type: "final",
     },
     cancelled: {
-      description: "The player took the order back; the stake is there again.",
+      description: "The player cancelled it; the stake is back on the balance.",
       meta: { rule },
       tags: ["done"],
       type: "final",
     },
     dropped: {
-      description: "The order came to nothing; the stake is there again.",
+      description: "It was cancelled without a bet; the stake is back on the balance.",
       meta: { rule },
       tags: ["done"],
       type: "final",

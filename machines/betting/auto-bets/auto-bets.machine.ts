@@ -121,18 +121,18 @@ export const autoBetsMachine = setup({
   },
 }).createMachine({
   id: "auto-bets",
-  description: "Bets that are placed by themselves at odds that are named: ordered, listed, taken back.",
+  description: "Automatic bets, placed when the odds reach what the player named: set, listed, cancelled.",
   meta: { rule },
   context: NOTHING,
   initial: "closed",
   states: {
     closed: {
-      description: "Nobody looks at automatic bets.",
+      description: "The automatic bets are not open.",
       meta: { rule },
       tags: ["closed"],
       on: {
         "autoBets.opened": {
-          description: "The player turns to them, with what the coupon would order or without.",
+          description: "The player opens them, with a bet from the coupon to set up or without one.",
           meta: { rule },
           target: "reading",
           actions: "beginAnew",
@@ -140,7 +140,7 @@ export const autoBetsMachine = setup({
       },
     },
     reading: {
-      description: "The orders that there are, are being read.",
+      description: "The player's automatic bets are being loaded.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -150,18 +150,18 @@ export const autoBetsMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "They are there.",
+            description: "They are loaded.",
             meta: { rule },
             target: "open",
             actions: "rememberOrders",
           },
-          { description: "They could not be read.", meta: { rule }, target: "failed" },
+          { description: "They could not be loaded.", meta: { rule }, target: "failed" },
         ],
-        onError: { description: "Reading broke down.", meta: { rule }, target: "failed" },
+        onError: { description: "Loading failed unexpectedly.", meta: { rule }, target: "failed" },
       },
       on: {
         "autoBets.closed": {
-          description: "The player leaves before they are read.",
+          description: "The player leaves before they are loaded.",
           meta: { rule },
           target: "closed",
           actions: "forgetAll",
@@ -169,13 +169,13 @@ export const autoBetsMachine = setup({
       },
     },
     failed: {
-      description: "The orders are not known; they can be asked for again.",
+      description: "The automatic bets are not known; the player can ask again.",
       meta: { rule, screen },
       tags: ["error"],
       on: {
         "autoBets.retried": { description: "The player asks again.", meta: { rule }, target: "reading" },
         "autoBets.closed": {
-          description: "The player leaves.",
+          description: "The player signs out.",
           meta: { rule },
           target: "closed",
           actions: "forgetAll",
@@ -183,38 +183,40 @@ export const autoBetsMachine = setup({
       },
     },
     open: {
-      description: "Odds are named for the coupon's bet, if there is one; the orders stand below.",
+      description:
+        "The player can name odds for the bet in the coupon, if there is one; the automatic bets are listed below.",
       meta: { rule, screen },
       tags: ["open"],
       on: {
         "odds.named": {
           guard: "somethingIsDrafted",
-          description: "The total odds at which to bet; what is no number with three decimals is stripped.",
+          description:
+            "The player types the total odds to bet at; anything but a number with up to three decimals is removed.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "nameOdds",
         },
         "drop.chosen": {
           guard: "somethingIsDrafted",
-          description: "Whether the order is dropped when the score changes.",
+          description: "The player chooses whether a change of the score cancels the automatic bet.",
           meta: { rule: scoring },
           actions: "chooseDrop",
         },
         "order.pressed": {
           guard: "oddsAreNamed",
-          description: "The bet is ordered at the odds that the button said, under a new key.",
+          description: "The automatic bet is set at the odds on the button, under a new key.",
           meta: { rule, audit: "The key is made before anything is sent." },
           target: "ordering",
           actions: "prepareOrder",
         },
         "order.withdrawn": {
           guard: "orderWaits",
-          description: "An order that waits is taken back.",
+          description: "The player cancels a waiting automatic bet.",
           meta: { rule },
           target: "withdrawing",
           actions: "rememberWhich",
         },
         "autoBets.closed": {
-          description: "The player leaves; orders stand on the server.",
+          description: "The player leaves; the automatic bets stay on the server.",
           meta: { rule },
           target: "closed",
           actions: "forgetAll",
@@ -222,7 +224,7 @@ export const autoBetsMachine = setup({
       },
     },
     ordering: {
-      description: "The order is on its way.",
+      description: "The automatic bet is being sent.",
       meta: { rule: money, screen },
       tags: ["busy"],
       invoke: {
@@ -232,7 +234,7 @@ export const autoBetsMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The server has the order, and the stake is set aside.",
+            description: "The server has the automatic bet, and the stake is set aside.",
             meta: {
               rule,
               audit: "Posting: the stake from the player to the reserved stakes, once for its key.",
@@ -242,7 +244,7 @@ export const autoBetsMachine = setup({
           },
           {
             guard: "ruleRefuses",
-            description: "A rule refuses the order; nothing was written, and why is told.",
+            description: "A rule refuses the automatic bet; nothing was written, and the player is told why.",
             meta: { rule: "design: Bad input" },
             target: "open",
             actions: "rememberRefusal",
@@ -257,13 +259,13 @@ export const autoBetsMachine = setup({
       screen,
       {
         description:
-          "Whether the bet is ordered is not known; asking sends the same order under the same key.",
+          "It is not known whether the automatic bet is set; asking again sends it under the same key.",
         audit: "Never a second order: the key answers the same.",
         asking: "The same order is sent again under its key.",
       },
       {
         "autoBets.closed": {
-          description: "The player leaves; the list tells later what came of it.",
+          description: "The player leaves; the list will show the result.",
           meta: { rule: money },
           target: "closed",
           actions: "forgetAll",
@@ -271,7 +273,7 @@ export const autoBetsMachine = setup({
       },
     ),
     withdrawing: {
-      description: "An order is being taken back.",
+      description: "An automatic bet is being cancelled.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -281,20 +283,20 @@ export const autoBetsMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The order waits no more: taken back, or placed a moment before.",
+            description: "The automatic bet no longer waits: it was cancelled, or placed a moment before.",
             meta: { rule, audit: "Posting: the reserved stake back to the player, once." },
             target: "open",
             actions: "rememberEnd",
           },
           {
-            description: "Nobody said that it is taken back: it is taken to stand.",
+            description: "No answer came, so it is taken as still set.",
             meta: { rule },
             target: "open",
             actions: "noteThatItStands",
           },
         ],
         onError: {
-          description: "The sending broke down.",
+          description: "Sending failed unexpectedly.",
           meta: { rule },
           target: "open",
           actions: "noteThatItStands",

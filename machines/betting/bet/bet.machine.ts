@@ -74,7 +74,7 @@ export const betMachine = setup({
   meta: {
     rule: placing,
     audit:
-      "The stake leaves the player's balance in the transaction that places the bet, so that no balance can be staked twice and none can fall below zero (assurance A19). Where the bet was placed under taxes, each posting of its outcome below also moves what is owed to the tax account, out of the house's share. Where it was placed with a promotional code, the promotions stake a free bet in place of the player, and pay what is added to the outcome. A boosted express pays its boost out of the house's share. A power bet is paid by its raised price, and the bet of a bid by the price that was agreed, out of the house's share. An anti-express is paid by the chances that its legs had as it was accepted, out of the house's share. Of an insured bet each outcome below also moves, out of the account of insurances, what these pay: their share of a lost stake, or the premiums of a bet that is void or returned. Of a bet in play the house holds the stake until the delay is over: accepted, it stays held; refused, it goes back in the same transaction.",
+      "The stake leaves the player's balance in the transaction that places the bet, so that no balance can be staked twice and none can fall below zero (assurance A19). Where the bet was placed under taxes, each posting of its outcome below also moves what is owed to the tax account, out of the house's share. Where it was placed with a promo code, the promotions stake a free bet in place of the player, and pay what is added to the outcome. A boosted accumulator pays its boost out of the house's share. A power bet is paid by its raised price, and the bet of a bid by the price that was agreed, out of the house's share. An anti-accumulator is paid by the chances that its legs had as it was accepted, out of the house's share. Of an insured bet each outcome below also moves, out of the account of insurances, what these pay: their share of a lost stake, or the premiums of a bet that is void or returned. Of a bet in play the house holds the stake until the delay is over: accepted, it stays held; refused, it goes back in the same transaction.",
   },
   context: {},
   initial: "unplaced",
@@ -96,14 +96,14 @@ export const betMachine = setup({
             guard: "hasDelay",
             target: "waiting",
             actions: "recordTerms",
-            description: "A bet with a game in play waits for its delay; the stake is held meanwhile.",
+            description: "A bet with a game in play waits for its delay; the stake is held in the meantime.",
             meta: { rule: placing, audit: "Posting: the stake from the player to the held stakes." },
           },
         ],
       },
     },
     waiting: {
-      description: "The bet has a game in play and waits for the end of the delay.",
+      description: "The bet has a game in play and waits for the delay to end.",
       meta: { rule: placing, screen: "coupon/coupon/CouponPanel" },
       tags: ["waiting"],
       on: {
@@ -111,19 +111,19 @@ export const betMachine = setup({
           guard: "delayHasPassed",
           target: "accepted",
           actions: "recordChange",
-          description: "After the delay every selection is still offered at odds the player agreed to.",
+          description: "After the delay, every selection is still on offer at odds the player agreed to.",
           meta: { rule: placing, audit: "The stake stays held; no posting." },
         },
         "bet.rejected": {
           target: "rejected",
           actions: "recordChange",
-          description: "A selection was suspended, closed or changed its price during the delay.",
+          description: "During the delay a selection was suspended or closed, or its odds changed.",
           meta: { rule: placing, audit: "Posting: the held stake back to the player." },
         },
       },
     },
     accepted: {
-      description: "The bet stands and waits for the results of its legs.",
+      description: "The bet is accepted and waits for the results of its legs.",
       meta: { rule: settling, screen: "betting/history/HistoryPage" },
       tags: ["open"],
       on: {
@@ -133,21 +133,21 @@ export const betMachine = setup({
             target: "settled.lost",
             actions: "recordChange",
             description:
-              "A lost leg loses the bet, of an anti-express the last of its legs where all were won; the stake goes to the house.",
+              "A lost leg loses the bet (for an anti-accumulator: the last leg, where all the others won); the bookmaker keeps the stake.",
             meta: { rule: settling, audit: "Posting: the held stake to the house, less what halves return." },
           },
           {
             guard: "betIsWon",
             target: "settled.won",
             actions: "recordChange",
-            description: "The last result makes the bet pay more than its stake.",
+            description: "With the last result the bet pays more than its stake.",
             meta: { rule: settling, audit: "Posting: held stake and the house's loss to the player." },
           },
           {
             guard: "betIsReturned",
             target: "settled.returned",
             actions: "recordChange",
-            description: "The last result makes the bet pay exactly its stake.",
+            description: "With the last result the bet pays exactly its stake.",
             meta: { rule: settling, audit: "Posting: the held stake back to the player." },
           },
           {
@@ -162,14 +162,14 @@ export const betMachine = setup({
             guard: "betIsCancelled",
             target: "settled.cancelled",
             actions: "recordChange",
-            description: "The last leg is void as all the others are; the stake is returned.",
+            description: "The last leg is void like all the others; the stake is returned.",
             meta: { rule: voiding, audit: "Posting: the held stake back to the player." },
           },
           {
             guard: "betIsLost",
             target: "settled.lost",
             actions: "recordChange",
-            description: "The last open leg is void, and the others pay less than the stake.",
+            description: "The last open leg is void, and the other legs pay less than the stake.",
             meta: {
               rule: voiding,
               audit: "Posting: what is left of the stake to the player, the rest to the house.",
@@ -179,14 +179,14 @@ export const betMachine = setup({
             guard: "betIsWon",
             target: "settled.won",
             actions: "recordChange",
-            description: "The last open leg is void and counts as odds of one; the others pay.",
+            description: "The last open leg is void and counts at odds of 1; the other legs pay.",
             meta: { rule: voiding, audit: "Posting: held stake and the house's loss to the player." },
           },
           {
             guard: "betIsReturned",
             target: "settled.returned",
             actions: "recordChange",
-            description: "The last open leg is void, and the others give just the stake back.",
+            description: "The last open leg is void, and the other legs pay exactly the stake.",
             meta: { rule: voiding, audit: "Posting: the held stake back to the player." },
           },
           {
@@ -199,13 +199,13 @@ export const betMachine = setup({
         "leg.reopened": {
           guard: "betIsOpen",
           actions: "recordChange",
-          description: "The result of one leg is taken back while the bet is open.",
+          description: "The result of one leg is withdrawn while the bet is open.",
           meta: { rule: settling },
         },
         "sale.ordered": {
           guard: "betIsOpen",
           actions: ["recordChange", "recordSale"],
-          description: "The player names the price at which the bet is to be sold by itself.",
+          description: "The player sets the price at which the bet is cashed out automatically.",
           meta: {
             rule: selling,
             audit: "No posting. Whoever sells later at this price does so by the player's order.",
@@ -214,14 +214,14 @@ export const betMachine = setup({
         "sale.withdrawn": {
           guard: "betIsOpen",
           actions: "recordChange",
-          description: "The player takes the order to sell back.",
+          description: "The player cancels the automatic cash out.",
           meta: { rule: selling },
         },
         "bet.insured": {
           guard: "betIsOpen",
           actions: ["recordChange", "recordSale"],
           description:
-            "A share of the stake is insured: if the bet pays less than its stake, that share of the difference is paid back. An order to sell ends.",
+            "Part of the stake is insured: if the bet pays less than its stake, that part of the difference is paid. The automatic cash out is cancelled.",
           meta: {
             rule: insuring,
             audit:
@@ -233,7 +233,7 @@ export const betMachine = setup({
             guard: "betIsSold",
             target: "sold",
             actions: ["recordChange", "recordSale"],
-            description: "All of the stake that still runs is sold back to the house.",
+            description: "The whole remaining stake is cashed out.",
             meta: {
               rule: selling,
               audit:
@@ -243,7 +243,7 @@ export const betMachine = setup({
           {
             guard: "betIsOpen",
             actions: ["recordChange", "recordSale"],
-            description: "A part of the stake is sold back to the house; the rest runs on.",
+            description: "Part of the stake is cashed out; the rest stays in the bet.",
             meta: {
               rule: selling,
               audit: "Posting: so much of the held stake, and the house's share of it, to the player.",
@@ -262,7 +262,7 @@ export const betMachine = setup({
           guard: "betIsOpen",
           target: "accepted",
           actions: "recordChange",
-          description: "A result is taken back; the bet is open again and what it paid is compensated.",
+          description: "A result is withdrawn: the bet is open again, and what it paid is reversed.",
           meta: {
             rule: settling,
             audit:
@@ -272,7 +272,7 @@ export const betMachine = setup({
       },
       states: {
         lost: {
-          description: "The bet pays less than its stake, mostly nothing.",
+          description: "The bet pays less than its stake, usually nothing.",
           meta: { rule: settling },
           on: {
             "leg.settled": {
@@ -284,13 +284,13 @@ export const betMachine = setup({
             "leg.voided": {
               guard: "betIsLost",
               actions: "recordChange",
-              description: "A later leg is void; the bet stays lost by another leg.",
+              description: "A later leg is void; the bet is still lost because of another leg.",
               meta: { rule: voiding },
             },
             "leg.reopened": {
               guard: "betIsLost",
               actions: "recordChange",
-              description: "A result is taken back; the bet stays lost by another leg.",
+              description: "A result is withdrawn; the bet is still lost because of another leg.",
               meta: { rule: settling },
             },
           },
@@ -299,7 +299,7 @@ export const betMachine = setup({
           description: "The bet pays more than its stake.",
           meta: { rule: settling, audit: "Paid once: the state refuses a second result for the same leg." },
         },
-        returned: { description: "The bet pays just its stake.", meta: { rule: settling } },
+        returned: { description: "The bet pays exactly its stake.", meta: { rule: settling } },
         cancelled: {
           description: "Every leg is void; the stake is returned.",
           meta: { rule: voiding, audit: "Each void names who or what made it, on the bet." },
@@ -307,7 +307,8 @@ export const betMachine = setup({
       },
     },
     sold: {
-      description: "All of the bet was sold back before its outcome: what comes of its legs matters no more.",
+      description:
+        "The whole bet was cashed out before it was settled: the results of its legs no longer matter.",
       meta: {
         rule: selling,
         screen: "betting/history/HistoryPage",
@@ -317,7 +318,7 @@ export const betMachine = setup({
       type: "final",
     },
     rejected: {
-      description: "The bet was refused after its delay and its stake returned.",
+      description: "The bet was refused after the delay, and its stake was returned.",
       meta: { rule: money, screen: "coupon/coupon/CouponPanel" },
       tags: ["done", "error"],
       type: "final",

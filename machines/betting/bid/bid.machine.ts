@@ -73,7 +73,7 @@ export const bidMachine = setup({
   },
 }).createMachine({
   id: "bid",
-  description: "A price that a player names for a single before its game, and what the house answers.",
+  description: "Odds that a player suggests for a single before the game, and the bookmaker's answer.",
   meta: {
     rule,
     audit:
@@ -83,7 +83,7 @@ export const bidMachine = setup({
   initial: "absent",
   states: {
     absent: {
-      description: "Nothing was bid under this key.",
+      description: "No odds have been suggested under this key.",
       meta: { rule: "§3 Coupon or bet payload fields: betGuid" },
       tags: ["idle"],
       on: {
@@ -91,13 +91,13 @@ export const bidMachine = setup({
           guard: "bidIsSound",
           target: "made",
           actions: "recordBid",
-          description: "The player names odds above the line's for a selection before its game.",
+          description: "The player suggests odds above those on offer for a selection before its game.",
           meta: { rule },
         },
       },
     },
     made: {
-      description: "The house answers by its prices, in the same transaction.",
+      description: "The bookmaker answers by its own prices, in the same transaction.",
       meta: { rule },
       tags: ["busy"],
       on: {
@@ -105,7 +105,8 @@ export const bidMachine = setup({
           guard: "priceLeavesTheMargin",
           target: "accepted",
           actions: "recordAcceptance",
-          description: "The odds asked leave the house its margin for this stake: the bet is placed at them.",
+          description:
+            "The suggested odds leave the bookmaker its margin for this stake: the bet is placed at them.",
           meta: {
             rule,
             audit: "Posting: the stake from the player to the held ones, with the bet's own event.",
@@ -115,30 +116,30 @@ export const bidMachine = setup({
           guard: "counterFollows",
           target: "countered",
           actions: "recordCounter",
-          description: "They don't: the best that do are named, for a short time.",
+          description: "They do not: the bookmaker offers the best odds that do, for a short time.",
           meta: {
             rule,
-            audit: "What the house may lose by them counts on the game until their time is over.",
+            audit: "What the bookmaker may lose by them counts on the game until their time is over.",
           },
         },
         "bid.refused": {
           guard: "refusalFollows",
           target: "refused",
           actions: "recordRefusal",
-          description: "No odds above the line's leave the house its margin, or the game has its limit.",
+          description:
+            "No odds above those on offer leave the bookmaker its margin, or the game has reached its limit.",
           meta: { rule },
         },
       },
     },
     accepted: {
-      description:
-        "The bet of this key is placed at the odds asked; what comes of it is the bet's own story.",
+      description: "The bet is placed at the suggested odds; from here on it has a history of its own.",
       meta: { rule },
       tags: ["done"],
       type: "final",
     },
     countered: {
-      description: "The best odds of the house wait for the player's word; no money is set aside.",
+      description: "The bookmaker's best odds wait for the player's decision; no money is set aside.",
       meta: { rule },
       tags: ["waiting"],
       on: {
@@ -146,7 +147,7 @@ export const bidMachine = setup({
           guard: "counterIsGood",
           target: "taken",
           actions: "recordTaking",
-          description: "The player takes them in time: the bet is placed at them.",
+          description: "The player accepts them in time: the bet is placed at them.",
           meta: {
             rule,
             audit: "Posting: the stake from the player to the held ones, with the bet's own event.",
@@ -162,31 +163,31 @@ export const bidMachine = setup({
           guard: "counterIsOver",
           target: "lapsed",
           actions: "recordLapse",
-          description: "The player asks for them when their time is over.",
+          description: "The player accepts them after they have expired.",
           meta: { rule },
         },
       },
     },
     refused: {
-      description: "The house has nothing better than the line.",
+      description: "The bookmaker can't beat the odds on offer.",
       meta: { rule },
       tags: ["done"],
       type: "final",
     },
     taken: {
-      description: "The bet of this key is placed at the odds that the house named.",
+      description: "The bet is placed at the odds the bookmaker offered.",
       meta: { rule },
       tags: ["done"],
       type: "final",
     },
     declined: {
-      description: "The player declined what the house named.",
+      description: "The player declined the bookmaker's offer.",
       meta: { rule },
       tags: ["done"],
       type: "final",
     },
     lapsed: {
-      description: "The time of what the house named was over.",
+      description: "The bookmaker's offer expired.",
       meta: { rule },
       tags: ["done"],
       type: "final",

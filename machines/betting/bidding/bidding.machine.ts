@@ -9,14 +9,14 @@ const screen = "betting/bids/BidDialog"
 const closed = (description: string) =>
   ({ description, meta: { rule }, target: "closed", actions: "forgetAll" }) as const
 
-const unheard = noAnswer("No answer came: what the house said is not known.", "unknown")
+const unheard = noAnswer("No answer came: what the bookmaker said is not known.", "unknown")
 const untold = noAnswer("No answer came: whether the bet is placed is not known.", "unsettled")
 const left = {
   "bidding.closed": closed("The player leaves; a bet that was placed is in the history."),
 } as const
 
 const renewed = {
-  description: "The player names odds once more.",
+  description: "The player suggests odds again.",
   meta: { rule },
   target: "naming",
   actions: "dropBid",
@@ -33,18 +33,18 @@ const placed = {
 /** A price that the player offers the house for a single, its answer, and the player's word on that. */
 export const biddingMachine = biddingSetup.createMachine({
   id: "bidding",
-  description: "A player names odds above the line's for a single, and the house answers at once.",
+  description: "A player suggests odds above those on offer for a single, and the bookmaker answers at once.",
   meta: { rule },
   context: NO_BID,
   initial: "closed",
   states: {
     closed: {
-      description: "Nobody names odds.",
+      description: "The dialog is closed.",
       meta: { rule },
       tags: ["closed"],
       on: {
         "bidding.opened": {
-          description: "The player wants a better price for the coupon's single.",
+          description: "The player wants better odds for the single in the coupon.",
           meta: { rule },
           target: "naming",
           actions: "beginAnew",
@@ -52,18 +52,18 @@ export const biddingMachine = biddingSetup.createMachine({
       },
     },
     naming: {
-      description: "Odds are named; why the last try came to nothing is told.",
+      description: "The player types odds; why the last attempt failed is shown.",
       meta: { rule, screen },
       tags: ["open"],
       on: {
         "odds.named": {
-          description: "The odds as typed; what is no number with three decimals is stripped.",
+          description: "The player types odds; anything but a number with up to three decimals is removed.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "nameOdds",
         },
         "bid.pressed": {
           guard: "oddsAreAbove",
-          description: "The house is offered the odds that the button said, under a new key.",
+          description: "The odds on the button are sent to the bookmaker, under a new key.",
           meta: { rule, audit: "The key is made before anything is sent." },
           target: "sending",
           actions: "prepareBid",
@@ -72,7 +72,7 @@ export const biddingMachine = biddingSetup.createMachine({
       },
     },
     sending: {
-      description: "The house is asked.",
+      description: "The bookmaker is being asked.",
       meta: { rule: money, screen },
       tags: ["busy"],
       invoke: {
@@ -83,28 +83,29 @@ export const biddingMachine = biddingSetup.createMachine({
           placed,
           {
             guard: "houseCounters",
-            description: "The house names the best odds that it gives.",
+            description: "The bookmaker offers its best odds.",
             meta: { rule },
             target: "countered",
             actions: "rememberAnswer",
           },
           {
             guard: "houseRefuses",
-            description: "The house has nothing better than the line, and why is told.",
+            description: "The bookmaker can't beat the odds on offer; the player is told why.",
             meta: { rule },
             target: "refused",
             actions: "rememberAnswer",
           },
           {
             guard: "bidIsOver",
-            description: "What the house named under this key is over, for its answer was long in coming.",
+            description:
+              "The bookmaker's offer under this key has expired, because its answer took too long.",
             meta: { rule },
             target: "lapsed",
             actions: "rememberAnswer",
           },
           {
             guard: "ruleRefuses",
-            description: "A rule refuses the bid; nothing was written, and why is told.",
+            description: "A rule refuses the suggestion; nothing was written, and the player is told why.",
             meta: { rule: "design: Bad input" },
             target: "naming",
             actions: ["rememberRefusal", "dropBody"],
@@ -118,30 +119,31 @@ export const biddingMachine = biddingSetup.createMachine({
       "sending",
       screen,
       {
-        description: "What the house said is not known; asking sends the same bid under the same key.",
+        description:
+          "The bookmaker's answer is not known; asking again sends the same odds under the same key.",
         audit: "Never a second bid: the key answers the same.",
         asking: "The same bid is sent again under its key.",
       },
       left,
     ),
     countered: {
-      description: "The best odds of the house wait for the player's word, with how long they are good.",
+      description: "The bookmaker's best odds wait for the player's decision; the time left is shown.",
       meta: { rule: surprise, screen },
       tags: ["waiting"],
       invoke: {
         id: "counterDeadline",
         src: "deadline",
         input: ({ context }) => ({ at: goodUntil(context) }),
-        onDone: { description: "Their time is over.", meta: { rule }, target: "lapsed" },
+        onDone: { description: "They have expired.", meta: { rule }, target: "lapsed" },
         onError: {
-          description: "The clock broke down: they would be shown for too long.",
+          description: "The clock failed, so they would be shown for too long.",
           meta: { rule: surprise },
           target: "lapsed",
         },
       },
       on: {
         "counter.taken": {
-          description: "The player takes them.",
+          description: "The player accepts them.",
           meta: { rule, audit: "The bet has the bid's key." },
           target: "taking",
         },
@@ -153,7 +155,7 @@ export const biddingMachine = biddingSetup.createMachine({
       },
     },
     taking: {
-      description: "The bet is being placed at the odds that the house named.",
+      description: "The bet is being placed at the odds the bookmaker offered.",
       meta: { rule: money, screen },
       tags: ["busy"],
       invoke: {
@@ -170,7 +172,8 @@ export const biddingMachine = biddingSetup.createMachine({
           },
           {
             guard: "ruleRefuses",
-            description: "They can't be had now, and why is told; while they are good it may be tried again.",
+            description:
+              "They are not available now, and the player is told why; until they expire the player can try again.",
             meta: { rule: surprise },
             target: "countered",
             actions: "rememberRefusal",
@@ -184,14 +187,15 @@ export const biddingMachine = biddingSetup.createMachine({
       "taking",
       screen,
       {
-        description: "Whether the bet is placed is not known; asking takes the same odds under the same key.",
+        description:
+          "It is not known whether the bet is placed; asking again accepts the same odds under the same key.",
         audit: "Never a second bet: the key answers the same.",
         asking: "The same odds are taken again under the bid's key.",
       },
       left,
     ),
     declining: {
-      description: "The house is told that the player declines.",
+      description: "The bookmaker is told that the player declines.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -199,28 +203,28 @@ export const biddingMachine = biddingSetup.createMachine({
         src: "declineBid",
         input: ({ context }) => ({ guid: context.body?.betGuid ?? null }),
         onDone: closed(
-          "Whether or not the house heard of it, nothing is placed: what it named ends with its time.",
+          "Whether or not the bookmaker heard of it, nothing is placed: what it named ends with its time.",
         ),
-        onError: closed("The sending broke down; what the house named ends with its time."),
+        onError: closed("Sending failed unexpectedly; what the bookmaker named ends with its time."),
       },
     },
     lapsed: {
-      description: "The time of the house's odds is over.",
+      description: "The bookmaker's offer has expired.",
       meta: { rule, screen },
       tags: ["error"],
       on: { "bid.renewed": renewed, "bidding.closed": closed("The player leaves; the coupon is as it was.") },
     },
     refused: {
-      description: "The house gives nothing better than the line, and why is told.",
+      description: "The bookmaker can't beat the odds on offer; the player is told why.",
       meta: { rule, screen },
       tags: ["error"],
       on: { "bid.renewed": renewed, "bidding.closed": closed("The player leaves; the coupon is as it was.") },
     },
     agreed: {
-      description: "The bet is placed: its number, its odds and what it may pay are told.",
+      description: "The bet is placed: its number, odds and possible payout are shown.",
       meta: { rule: surprise, screen },
       tags: ["done"],
-      on: { "bidding.closed": closed("The player goes on.") },
+      on: { "bidding.closed": closed("The player continues.") },
     },
   },
 })

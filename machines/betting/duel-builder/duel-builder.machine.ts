@@ -25,7 +25,7 @@ interface Failed {
 
 const chosen = {
   guard: "playerIsOfGame",
-  description: "One of the two is chosen; what was built of others is put away.",
+  description: "One of the two players is chosen; a duel built of others is cleared.",
   meta: { rule },
   target: "choosing",
   actions: "rememberPlayer",
@@ -87,20 +87,20 @@ export const duelBuilderMachine = setup({
 }).createMachine({
   id: "duel-builder",
   description:
-    "Two players of a game are put against each other, and the line gains a bet on which of them does better.",
+    "Two players of a game are set against each other, and the line gains a market on which of them does better.",
   meta: { rule },
   context: NO_DUEL,
   initial: "closed",
   on: {
     "duel.opened": {
-      description: "A duel on a game is wanted; one begun on another game is left.",
+      description: "The player opens the duel builder of a game; a duel begun on another game is dropped.",
       meta: { rule },
       target: ".loading",
       actions: "rememberGame",
     },
     "duel.closed": {
       description:
-        "The player wants no duel; one that was built stays in the line, and in the coupon where it was picked.",
+        "The player closes the builder; a duel that was built stays in the line, and in the coupon if it was picked.",
       meta: { rule },
       target: ".closed",
       actions: "forgetDuel",
@@ -113,7 +113,7 @@ export const duelBuilderMachine = setup({
       tags: ["closed"],
     },
     loading: {
-      description: "Who of the game may be put against whom is being asked for.",
+      description: "The players of the game who can be chosen are being loaded.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -123,18 +123,22 @@ export const duelBuilderMachine = setup({
         onDone: [
           {
             guard: "playersCame",
-            description: "The players are there; a game may tell none apart.",
+            description: "The players are loaded; some games have none known by name.",
             meta: { rule },
             target: "choosing",
             actions: "rememberPlayers",
           },
-          { description: "They did not come.", meta: { rule: failedCall }, target: "failed" },
+          { description: "They could not be loaded.", meta: { rule: failedCall }, target: "failed" },
         ],
-        onError: { description: "Asking broke down.", meta: { rule: failedCall }, target: "failed" },
+        onError: {
+          description: "The request failed unexpectedly.",
+          meta: { rule: failedCall },
+          target: "failed",
+        },
       },
     },
     failed: {
-      description: "The players are not there; they can be asked for again.",
+      description: "The players could not be loaded; the player can try again.",
       meta: { rule: failedCall, screen },
       tags: ["error"],
       on: {
@@ -146,14 +150,14 @@ export const duelBuilderMachine = setup({
       },
     },
     choosing: {
-      description: "Two are chosen; why the last two have no price is told.",
+      description: "Two players are being chosen; why the last pair has no odds is shown.",
       meta: { rule, screen },
       tags: ["open"],
       on: {
         "player.chosen": chosen,
         "odds.asked": {
           guard: "twoAreChosen",
-          description: "What the duel of two different players costs is asked for.",
+          description: "The player asks for the odds of a duel between two different players.",
           meta: { rule },
           target: "building",
         },
@@ -170,7 +174,7 @@ export const duelBuilderMachine = setup({
         onDone: [
           {
             guard: "duelIsBuilt",
-            description: "The duel is a market of the game from now on.",
+            description: "The duel is now a market of the game.",
             meta: {
               rule,
               audit:
@@ -180,14 +184,14 @@ export const duelBuilderMachine = setup({
             actions: "rememberDuel",
           },
           {
-            description: "The duel has no price, or nobody knows: why is told.",
+            description: "The duel has no odds, or no answer came; the player is told why.",
             meta: { rule: failedCall },
             target: "choosing",
             actions: "rememberFailure",
           },
         ],
         onError: {
-          description: "Asking broke down.",
+          description: "The request failed unexpectedly.",
           meta: { rule: failedCall },
           target: "choosing",
           actions: "rememberFailure",
@@ -195,7 +199,7 @@ export const duelBuilderMachine = setup({
       },
     },
     built: {
-      description: "The duel's prices stand and move with the line; each can be put into the coupon.",
+      description: "The duel's odds are shown and move with the line; each can be added to the coupon.",
       meta: { rule, screen },
       tags: ["done"],
       on: { "player.chosen": chosen },

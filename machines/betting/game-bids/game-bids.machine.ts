@@ -6,7 +6,7 @@ import type { GameBidsContext, GameBidsEvent } from "./game-bids.events.ts"
 
 const rule = "§7 Betting: bids" as const
 const limit =
-  "Two bids decided side by side write to this one stream: one of them finds it changed and is answered anew, whichever process it came to."
+  "Two bids decided side by side write to this one stream: one of them finds it changed and is answered again, whichever process it came to."
 
 const stands = ({ offered }: GameBidsContext, { bid, at }: GameBidsEvent): boolean =>
   (offered[bid]?.until ?? -1) >= at
@@ -46,38 +46,38 @@ export const gameBidsMachine = setup({
 }).createMachine({
   id: "game-bids",
   description:
-    "What the house may lose on a game by bids: by those that are bets, and by odds that it named.",
+    "What the bookmaker may lose on a game through suggested odds: in bets already placed, and in offers still open.",
   meta: { rule, audit: limit },
   context: NO_EXPOSURE,
   initial: "counting",
   states: {
     counting: {
-      description: "Each answer of the house to a bid on the game is counted as it is given.",
+      description: "Each answer of the bookmaker on the game is counted as it is given.",
       meta: { rule },
       tags: ["open"],
       on: {
         "exposure.kept": {
           guard: "limitHolds",
           actions: "addToKept",
-          description: "The odds asked were accepted: what the bet may cost counts from now on.",
+          description: "The suggested odds were accepted: the possible loss of the bet counts from now on.",
           meta: { rule, audit: "In the transaction that places the bet; never above the game's limit." },
         },
         "exposure.offered": {
           guard: "limitHolds",
           actions: "addToOffered",
-          description: "The house named odds: what they may cost counts until their time is over.",
+          description: "The bookmaker made an offer: its possible loss counts until it expires.",
           meta: { rule, audit: "In the transaction that answers the bid; never above the game's limit." },
         },
         "exposure.taken": {
           guard: "offerStands",
           actions: "keepOffered",
-          description: "The player took them in time: what they may cost counts from now on.",
+          description: "The player accepted in time: the possible loss of the bet counts from now on.",
           meta: { rule, audit: "In the transaction that places the bet." },
         },
         "exposure.freed": {
           guard: "offerStands",
           actions: "dropOffered",
-          description: "The player declined them: they count no more.",
+          description: "The player declined: the offer no longer counts.",
           meta: { rule },
         },
       },

@@ -11,9 +11,9 @@ const ask = offerAsking(
   "insurance",
   { rule, deal: rule, screen },
   {
-    first: "The house names a premium; as much as can be insured is chosen.",
-    refusedAtOnce: "The bet can't be insured now; the reason is told.",
-    refusedLater: "The bet can't be insured any more, or not now; the reason is told.",
+    first: "The bookmaker names a premium; the largest possible part is chosen.",
+    refusedAtOnce: "The bet can't be insured now; the player is told why.",
+    refusedLater: "The bet can't be insured, now or any more; the player is told why.",
     guarded: "The server takes no more than was pressed, or insures nothing.",
   },
 )
@@ -32,7 +32,7 @@ const closed = (description: string) =>
   ({ description, meta: { rule }, target: "closed", actions: "forgetInsurance" }) as const
 
 const retried = {
-  description: "The player asks once more: a suspended market may be open again.",
+  description: "The player asks again: a suspended market may have reopened.",
   meta: { rule },
   target: "asking",
 } as const
@@ -41,7 +41,7 @@ const retried = {
 export const insuranceMachine = insuranceSetup.createMachine({
   id: "insurance",
   description:
-    "A share of an open bet is insured: if the bet loses, so much of its stake is paid back. The premium follows the line.",
+    "Part of an open bet is insured: if the bet loses, that part of its stake is paid back. The premium follows the odds.",
   meta: { rule },
   context: NO_INSURANCE,
   initial: "closed",
@@ -53,27 +53,27 @@ export const insuranceMachine = insuranceSetup.createMachine({
       on: { "insurance.opened": opened },
     },
     asking: {
-      description: "The first premium is on its way.",
+      description: "The first premium is being loaded.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: ask.asking,
       on: { "insurance.closed": closed("The player leaves before there is a premium.") },
     },
     offering: {
-      description: "A premium is named for the share that is chosen; it follows the line.",
+      description: "The premium for the chosen part is shown; it follows the odds.",
       meta: { rule: surprise, screen },
       tags: ["open"],
       initial: "current",
       on: {
         "insurance.opened": opened,
         "share.entered": {
-          description: "How many percent are to be insured; what is no whole number is stripped.",
+          description: "The player types a percentage; anything but a whole number is removed.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "enterShare",
         },
         "insurance.pressed": {
           guard: "shareIsOffered",
-          description: "The share is insured at the premium that the button said, under a new key.",
+          description: "The part is insured at the premium on the button, under a new key.",
           meta: { rule, audit: "The key is made before anything is sent." },
           target: "insuring",
           actions: "prepareInsurance",
@@ -93,7 +93,7 @@ export const insuranceMachine = insuranceSetup.createMachine({
         onDone: [
           {
             guard: "betWasInsured",
-            description: "The share is insured and its premium paid.",
+            description: "The part is insured and the premium is paid.",
             meta: {
               rule,
               audit: "Posting: the premium from the player to the account of insurances, once for each key.",
@@ -104,7 +104,7 @@ export const insuranceMachine = insuranceSetup.createMachine({
           {
             guard: "premiumRose",
             description:
-              "More would be taken now than the player saw: the new premium is named, nothing is insured.",
+              "The premium is now higher than the player saw: the new one is shown, nothing is insured.",
             meta: {
               rule: surprise,
               audit: "A premium that rose is offered again, not silently taken (assurance A16).",
@@ -114,7 +114,7 @@ export const insuranceMachine = insuranceSetup.createMachine({
           },
           {
             guard: "ruleRefuses",
-            description: "The bet can't be insured any more, or not now; nothing was written.",
+            description: "The bet can't be insured, now or any more; nothing was written.",
             meta: { rule },
             target: "refused",
             actions: "rememberRefusal",
@@ -129,20 +129,20 @@ export const insuranceMachine = insuranceSetup.createMachine({
       screen,
       {
         description:
-          "Whether the bet is insured is not known; asking sends the same insurance under the same key.",
+          "It is not known whether the bet is insured; asking again sends the same request under the same key.",
         audit: "Never a second insurance: the key answers the same.",
         asking: "The same insurance is sent again under its key.",
       },
-      { "insurance.closed": closed("The player leaves; the history tells what came of it.") },
+      { "insurance.closed": closed("The player leaves; the history shows the result.") },
     ),
     insured: {
-      description: "What was insured and what it cost is told.",
+      description: "The insured part and what it cost are shown.",
       meta: { rule: money, screen },
       tags: ["done"],
-      on: { "insurance.opened": opened, "insurance.closed": closed("The player goes on.") },
+      on: { "insurance.opened": opened, "insurance.closed": closed("The player continues.") },
     },
     refused: {
-      description: "The bet can't be insured now, and why is told.",
+      description: "The bet can't be insured now; the player is told why.",
       meta: { rule, screen },
       tags: ["error"],
       on: {
@@ -152,13 +152,13 @@ export const insuranceMachine = insuranceSetup.createMachine({
       },
     },
     failed: {
-      description: "No premium came.",
+      description: "The premium could not be loaded.",
       meta: { rule, screen },
       tags: ["error"],
       on: {
         "insurance.opened": opened,
-        "insurance.retried": { ...retried, description: "The player asks once more." },
-        "insurance.closed": closed("The player leaves."),
+        "insurance.retried": { ...retried, description: "The player asks again." },
+        "insurance.closed": closed("The player signs out."),
       },
     },
   },

@@ -17,7 +17,7 @@ const balance = {
 } as const
 
 const limits = {
-  description: "The least and the most that can be staked are known.",
+  description: "The minimum and maximum stakes are known.",
   meta: { rule: "§3 Site configuration: currency" },
   actions: "rememberLimits",
 } as const
@@ -26,11 +26,11 @@ const limits = {
 const pressed = [
   {
     guard: "pressIsRepeated",
-    description: "The other press of a double click: one bet is one bet.",
+    description: "The second press of a double click: it must not place a second bet.",
     meta: { rule: money, audit: "A double click never bets twice: the key of the second press is not used." },
   },
   {
-    description: "Another bet is on its way: this one is not made, which is told.",
+    description: "Another bet is being placed, so this one is not; the player is told.",
     meta: { rule: surprise },
     actions: "tellBusy",
   },
@@ -40,14 +40,14 @@ const pressed = [
 const answered = [
   {
     guard: "answerDecides",
-    description: "The bet has its answer, which is told.",
+    description: "The bet has its answer, and the player is told.",
     meta: { rule: making, audit: "The bet exists exactly once under its key." },
     target: "#one-click.ready",
     actions: "recordAnswer",
   },
   {
     guard: "betWaits",
-    description: "The bet is in play: it is taken and waits for its acceptance.",
+    description: "The bet is in play: it is recorded and waits for its acceptance.",
     meta: { rule: making },
     target: "#one-click.betting.awaitingAcceptance",
     actions: "recordAnswer",
@@ -57,25 +57,26 @@ const answered = [
 /** Bets at a press of a price, for those who ask for it: off by itself, and off again with the player who switched it on. */
 export const oneClickMachine = oneClickSetup.createMachine({
   id: "one-click",
-  description:
-    "A press of a price is a bet of an amount named before, while the player has switched that on.",
+  description: "While one-click betting is on, a press on odds places a bet with a stake set before.",
   meta: { rule },
   context: NO_CLICK,
   initial: "off",
   states: {
     off: {
-      description: "A press of a price goes to the coupon. Amount and standing consent are set here only.",
+      description:
+        "A press on odds goes to the coupon. The stake and the rule for changed odds are set here only.",
       meta: { rule, screen },
       tags: ["closed"],
       on: {
         "amount.entered": {
           description:
-            "The amount of every click was typed; what is no number with the decimals of its currency is stripped.",
+            "The player types the stake of every click; anything but a number with the decimals of its currency is removed.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "enterAmount",
         },
         "consent.chosen": {
-          description: "What to do when a price changed since it was pressed: refuse, take a rise, take any.",
+          description:
+            "The player chooses what happens when the odds have changed: refuse, accept higher, accept any.",
           meta: {
             rule: "§3 Coupon or bet payload fields: checkCf",
             audit: "Only this lets a changed price be taken without asking.",
@@ -84,7 +85,7 @@ export const oneClickMachine = oneClickSetup.createMachine({
         },
         "mode.switchedOn": {
           guard: "modeCanBeSwitchedOn",
-          description: "The player asks for it, with an amount that can be staked.",
+          description: "The player switches it on, with a valid stake.",
           meta: { rule, audit: "Nobody bets at a click who did not switch it on and name the amount." },
           target: "ready",
         },
@@ -104,14 +105,14 @@ export const oneClickMachine = oneClickSetup.createMachine({
       },
     },
     ready: {
-      description: "A press of a price bets the amount, which is shown as long as that is so.",
+      description: "A press on odds bets the stake, and the page shows that this is on.",
       meta: { rule: surprise, screen },
       tags: ["open"],
       on: {
         "price.pressed": [
           {
             guard: "pressIsRepeated",
-            description: "The other press of a double click: one bet is one bet.",
+            description: "The second press of a double click: it must not place a second bet.",
             meta: {
               rule: money,
               audit: "A double click never bets twice: the key of the second press is not used.",
@@ -119,25 +120,25 @@ export const oneClickMachine = oneClickSetup.createMachine({
           },
           {
             guard: "pressCanBeBet",
-            description: "The bet gets its key and is sent at the price that was pressed.",
+            description: "The bet gets its key and is sent at the odds that were pressed.",
             meta: { rule: guid, audit: "One key for each press, made before anything is sent." },
             target: "betting",
             actions: "prepareBet",
           },
           {
             description:
-              "The selection takes no bets, or the amount can't be staked: which is told, nothing is sent.",
+              "The selection is not open for betting, or the stake is not valid: the player is told, nothing is sent.",
             meta: { rule: "design: Bad input" },
             actions: "tellWhyNot",
           },
         ],
         "mode.switchedOff": {
-          description: "The player has had enough of it.",
+          description: "The player switches it off.",
           meta: { rule },
           target: "off",
         },
         "player.signedOut": {
-          description: "The player signed out: it is off for whoever comes next.",
+          description: "The player signed out: it is off for the next person.",
           meta: { rule: roles, audit: "Nobody bets at a click by what another player switched on." },
           target: "off",
           actions: "forgetPlayer",
@@ -147,14 +148,14 @@ export const oneClickMachine = oneClickSetup.createMachine({
       },
     },
     betting: {
-      description: "A bet is on its way; the next waits until its answer is told.",
+      description: "A bet is being placed; the next one waits for its answer.",
       meta: { rule: money, screen },
       initial: "storing",
       on: {
         "price.pressed": pressed,
         "player.signedOut": {
           description:
-            "The player is gone: it is off for whoever comes next, and the history tells what came of the bet.",
+            "The player signed out: it is off for the next person, and the history shows the result.",
           meta: { rule: roles, audit: "Nothing kept in the browser names the player who left it (B14.3.1)." },
           target: "off",
           actions: ["forgetPlayer", "tellLost"],
@@ -163,7 +164,7 @@ export const oneClickMachine = oneClickSetup.createMachine({
         "limits.arrived": limits,
         "bet.changed": {
           guard: "betIsDecided",
-          description: "The server tells of the very bet: the question is dropped.",
+          description: "The server reports this very bet, so asking stops.",
           meta: { rule: money },
           target: "ready",
           actions: "recordChange",
@@ -171,16 +172,16 @@ export const oneClickMachine = oneClickSetup.createMachine({
       },
       states: {
         storing: {
-          description: "The bet and its key are being written down before anything is sent.",
+          description: "The bet and its key are being saved before anything is sent.",
           meta: { rule: money, screen, audit: "The key is stored before the bet is sent." },
           tags: ["busy"],
           invoke: {
             id: "storeBet",
             src: "storeBet",
             input: ({ context }) => ({ bet: context.bet }),
-            onDone: { description: "They are written down.", meta: { rule: money }, target: "sending" },
+            onDone: { description: "They are saved.", meta: { rule: money }, target: "sending" },
             onError: {
-              description: "Nothing can be stored here: the bet goes on in memory.",
+              description: "This browser can't store anything: the bet goes on in memory.",
               meta: { rule: "design: Event sourcing" },
               target: "sending",
             },
@@ -199,7 +200,7 @@ export const oneClickMachine = oneClickSetup.createMachine({
               {
                 guard: "betWasRefused",
                 description:
-                  "A rule refuses the bet, or its price changed: which is told, nothing was written.",
+                  "A rule refuses the bet, or its odds changed: the player is told, nothing was written.",
                 meta: {
                   rule: surprise,
                   audit: "A changed price is not taken unless consent covers it (A16).",
@@ -209,20 +210,20 @@ export const oneClickMachine = oneClickSetup.createMachine({
               },
               {
                 guard: "sessionEnded",
-                description: "Nobody is signed in any more: the bet was not made.",
+                description: "The player is no longer signed in: the bet was not placed.",
                 meta: { rule: roles },
                 target: "#one-click.off",
                 actions: ["forgetPlayer", "tellLost"],
               },
               {
-                description: "No answer came: whether the bet exists is not known.",
+                description: "No answer came: it is not known whether the bet exists.",
                 meta: { rule: money, audit: "An unknown is resolved by its key, never by betting again." },
                 target: "unknown",
                 actions: "recordLoss",
               },
             ],
             onError: {
-              description: "The sending broke down: the history tells what came of it.",
+              description: "Sending failed unexpectedly: the history shows the result.",
               meta: { rule: money },
               target: "#one-click.off",
               actions: "tellLost",
@@ -230,25 +231,30 @@ export const oneClickMachine = oneClickSetup.createMachine({
           },
         },
         unknown: {
-          description: "Whether the bet exists is not known; it is asked about by its key after a pause.",
+          description:
+            "It is not known whether the bet exists; after a pause the server is asked by its key.",
           meta: { rule: money, screen },
           tags: ["waiting", "degraded"],
           invoke: {
             id: "askingDeadline",
             src: "deadline",
             input: ({ context }) => ({ at: context.askAt }),
-            onDone: { description: "The pause is over: ask.", meta: { rule: money }, target: "finding" },
+            onDone: {
+              description: "The pause is over: the server is asked.",
+              meta: { rule: money },
+              target: "finding",
+            },
           },
           on: {
             "network.returned": {
-              description: "The network is back: ask at once.",
+              description: "The network is back: the server is asked at once.",
               meta: { rule: money },
               target: "finding",
             },
           },
         },
         finding: {
-          description: "The server is asked by its key what became of the bet.",
+          description: "The server is asked by the bet's key what became of it.",
           meta: { rule: money, screen },
           tags: ["busy"],
           invoke: {
@@ -265,7 +271,7 @@ export const oneClickMachine = oneClickSetup.createMachine({
               },
               {
                 guard: "sessionEnded",
-                description: "Nobody is signed in any more: the history tells what came of the bet.",
+                description: "The player is no longer signed in: the history shows the result.",
                 meta: { rule: roles },
                 target: "#one-click.off",
                 actions: ["forgetPlayer", "tellLost"],
@@ -278,7 +284,7 @@ export const oneClickMachine = oneClickSetup.createMachine({
               },
             ],
             onError: {
-              description: "The asking broke down: the history tells what came of it.",
+              description: "The request failed unexpectedly: the history shows the result.",
               meta: { rule: money },
               target: "#one-click.off",
               actions: "tellLost",
@@ -294,14 +300,14 @@ export const oneClickMachine = oneClickSetup.createMachine({
             src: "deadline",
             input: ({ context }) => ({ at: context.bet?.decidesAt ?? 0 }),
             onDone: {
-              description: "The decision is due and was not told: ask by the key.",
+              description: "The decision is due but has not come: the server is asked by the key.",
               meta: { rule: money },
               target: "finding",
             },
           },
           on: {
             "network.returned": {
-              description: "The network is back: ask.",
+              description: "The network is back: the server is asked.",
               meta: { rule: money },
               target: "finding",
             },

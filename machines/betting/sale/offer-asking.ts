@@ -52,37 +52,37 @@ export const offerAsking = <Id extends string>(
         },
         { description: "No answer came.", meta: { rule }, target: "failed" },
       ],
-      onError: { description: "Asking broke down.", meta: { rule }, target: "failed" },
+      onError: { description: "The request failed unexpectedly.", meta: { rule }, target: "failed" },
     },
     following: {
       current: {
-        description: "The price was asked for a moment ago.",
+        description: "A moment has passed since the price was loaded.",
         meta: { rule: surprise, screen },
         invoke: {
           id: "refreshDeadline",
           src: "deadline",
           input: ({ context }: { readonly context: { readonly askAt: number } }) => ({ at: context.askAt }),
           onDone: {
-            description: "The price is asked for anew.",
+            description: "The price is asked for again.",
             meta: { rule: surprise },
             target: "refreshing",
           },
           onError: {
-            description: "The clock broke down: the price would be shown for too long.",
+            description: "The clock failed, so the price would be shown for too long.",
             meta: { rule: surprise },
             target: failed,
           },
         },
       },
       refreshing: {
-        description: "The price is asked for anew; the one that is shown can still be pressed.",
+        description: "The price is being reloaded; the one shown can still be pressed.",
         meta: { rule: surprise, screen },
         invoke: {
           ...fetchOffer,
           onDone: [
             {
               guard: "offerCame",
-              description: "The price of the moment is shown.",
+              description: "The current price is shown.",
               meta: { rule: surprise },
               target: "current",
               actions: "rememberOffer",
@@ -95,14 +95,14 @@ export const offerAsking = <Id extends string>(
               actions: "rememberRefusal",
             },
             {
-              description: "No answer came: the price stays and is asked for again.",
+              description: "No answer came: the price stays, and the server is asked again.",
               meta: { rule: surprise, audit: words.guarded },
               target: "current",
               actions: "keepOffer",
             },
           ],
           onError: {
-            description: "Asking broke down: the price would be shown for too long.",
+            description: "The request failed unexpectedly: the price would be shown for too long.",
             meta: { rule: surprise },
             target: failed,
           },

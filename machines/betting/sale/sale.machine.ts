@@ -12,18 +12,18 @@ const ask = offerAsking(
   "sale",
   { rule, deal: selling, screen },
   {
-    first: "The house offers a price; all of the stake is chosen.",
-    refusedAtOnce: "The bet can't be sold now; the reason is told.",
-    refusedLater: "The bet can't be sold any more, or not now; the reason is told.",
+    first: "The bookmaker offers a price; the whole stake is chosen.",
+    refusedAtOnce: "The bet can't be cashed out now; the player is told why.",
+    refusedLater: "The bet can't be cashed out, now or any more; the player is told why.",
     guarded: "The server pays no less than was pressed, or sells nothing.",
   },
 )
 
-const untold = noAnswer("No answer came: whether the bet is sold is not known.", "unknown")
+const untold = noAnswer("No answer came: it is not known whether the bet is cashed out.", "unknown")
 
 /** The player turns to a bet; what was there of another is put away, for nothing of it is on its way. */
 const opened = {
-  description: "The player asks what a bet can be sold for.",
+  description: "The player asks for the cash-out price of a bet.",
   meta: { rule },
   target: "#sale.asking",
   actions: "beginAnew",
@@ -32,7 +32,7 @@ const opened = {
 /** The sale of an open bet back to the house, whole or in part, at the price of the moment. */
 export const saleMachine = saleSetup.createMachine({
   id: "sale",
-  description: "An open bet is sold back to the house, whole or in part, at a price that follows the line.",
+  description: "An open bet is cashed out, in whole or in part, at a price that follows the odds.",
   meta: { rule },
   context: NO_SALE,
   initial: "closed",
@@ -46,7 +46,7 @@ export const saleMachine = saleSetup.createMachine({
       },
     },
     asking: {
-      description: "The first offer is on its way.",
+      description: "The first offer is being loaded.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: ask.asking,
@@ -60,7 +60,7 @@ export const saleMachine = saleSetup.createMachine({
       },
     },
     offering: {
-      description: "A price is offered for the part that is chosen; it follows the line.",
+      description: "The price for the chosen part is shown; it follows the odds.",
       meta: { rule: surprise, screen },
       tags: ["open"],
       initial: "current",
@@ -68,25 +68,25 @@ export const saleMachine = saleSetup.createMachine({
         "sale.opened": opened,
         "part.entered": {
           description:
-            "How much of the stake is to be sold; what is no number with the decimals of its currency is stripped.",
+            "The player types how much of the stake to cash out; anything but a number with the decimals of its currency is removed.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "enterPart",
         },
         "sale.pressed": {
           guard: "partIsOffered",
-          description: "The part is sold at the price that the button said, under a new key.",
+          description: "The part is cashed out at the price on the button, under a new key.",
           meta: { rule: selling, audit: "The key is made before anything is sent." },
           target: "selling",
           actions: "prepareSale",
         },
         "price.named": {
-          description: "A price is named at which the bet is to be sold by itself.",
+          description: "The player types the price at which the bet is cashed out automatically.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "namePrice",
         },
         "order.pressed": {
           guard: "priceIsInReach",
-          description: "The house is to buy the bet as soon as it pays the price named, under a new key.",
+          description: "The player sets automatic cash out at this price, under a new key.",
           meta: {
             rule: selling,
             audit: "The server sells by this order alone, whether or not the player is there.",
@@ -96,7 +96,7 @@ export const saleMachine = saleSetup.createMachine({
         },
         "order.withdrawn": {
           guard: "orderStands",
-          description: "The order to sell is taken back.",
+          description: "The player cancels the automatic cash out.",
           meta: { rule: selling },
           target: "ordering",
           actions: "forgetWish",
@@ -111,7 +111,7 @@ export const saleMachine = saleSetup.createMachine({
       states: ask.following,
     },
     ordering: {
-      description: "The order to sell at a price, or its withdrawal, is on its way.",
+      description: "The automatic cash out, or its cancellation, is being sent.",
       meta: { rule: selling, screen },
       tags: ["busy"],
       invoke: {
@@ -121,33 +121,33 @@ export const saleMachine = saleSetup.createMachine({
         onDone: [
           {
             guard: "orderWasTold",
-            description: "The server has the order, or has it no more.",
+            description: "The server has set the automatic cash out, or cancelled it.",
             meta: { rule: selling },
             target: "offering",
             actions: "rememberOrder",
           },
           {
             guard: "ruleRefuses",
-            description: "The bet can't be ordered to be sold; nothing was written.",
+            description: "The automatic cash out was refused; nothing was written.",
             meta: { rule: selling },
             target: "refused",
             actions: "rememberRefusal",
           },
           {
-            description: "No answer came: asking for the offer anew tells whether the order stands.",
+            description: "No answer came: loading the offer again will show whether it is set.",
             meta: { rule: selling },
             target: "failed",
           },
         ],
         onError: {
-          description: "The sending broke down: asking for the offer anew tells whether the order stands.",
+          description: "Sending failed unexpectedly: loading the offer again will show whether it is set.",
           meta: { rule: selling },
           target: "failed",
         },
       },
     },
     selling: {
-      description: "The sale is being carried out.",
+      description: "The cash out is being carried out.",
       meta: { rule: money, screen },
       tags: ["busy"],
       invoke: {
@@ -157,7 +157,7 @@ export const saleMachine = saleSetup.createMachine({
         onDone: [
           {
             guard: "betWasSold",
-            description: "The part is sold and the money is there.",
+            description: "The part is cashed out and the money is on the balance.",
             meta: {
               rule: selling,
               audit: "Postings from the held stakes and the house to the player, once for each key.",
@@ -168,7 +168,7 @@ export const saleMachine = saleSetup.createMachine({
           {
             guard: "priceFell",
             description:
-              "Less would be paid now than the player saw: the new price is offered, nothing is sold.",
+              "The price is now lower than the player saw: the new one is shown, nothing is cashed out.",
             meta: {
               rule: surprise,
               audit: "A price that fell is re-offered, not silently paid (assurance A16).",
@@ -178,7 +178,7 @@ export const saleMachine = saleSetup.createMachine({
           },
           {
             guard: "ruleRefuses",
-            description: "The bet can't be sold any more, or not now; nothing was written.",
+            description: "The bet can't be cashed out, now or any more; nothing was written.",
             meta: { rule: selling },
             target: "refused",
             actions: "rememberRefusal",
@@ -192,13 +192,14 @@ export const saleMachine = saleSetup.createMachine({
       "selling",
       screen,
       {
-        description: "Whether the bet is sold is not known; asking sends the same sale under the same key.",
+        description:
+          "It is not known whether the bet is cashed out; asking again sends the same request under the same key.",
         audit: "Never a second sale: the key answers the same.",
         asking: "The same sale is sent again under its key.",
       },
       {
         "sale.closed": {
-          description: "The player leaves; the history tells what came of it.",
+          description: "The player leaves; the history shows the result.",
           meta: { rule: money },
           target: "closed",
           actions: "forgetSale",
@@ -206,13 +207,13 @@ export const saleMachine = saleSetup.createMachine({
       },
     ),
     sold: {
-      description: "What was sold and what was paid for it is told.",
+      description: "The part that was cashed out and what was paid for it are shown.",
       meta: { rule: money, screen },
       tags: ["done"],
       on: {
         "sale.opened": opened,
         "sale.closed": {
-          description: "The player goes on.",
+          description: "The player continues.",
           meta: { rule },
           target: "closed",
           actions: "forgetSale",
@@ -220,13 +221,13 @@ export const saleMachine = saleSetup.createMachine({
       },
     },
     refused: {
-      description: "The bet can't be sold now, and why is told.",
+      description: "The bet can't be cashed out now; the player is told why.",
       meta: { rule: selling, screen },
       tags: ["error"],
       on: {
         "sale.opened": opened,
         "sale.retried": {
-          description: "The player asks once more: a suspended market may be open again.",
+          description: "The player asks again: a suspended market may have reopened.",
           meta: { rule: selling },
           target: "asking",
         },
@@ -239,18 +240,18 @@ export const saleMachine = saleSetup.createMachine({
       },
     },
     failed: {
-      description: "No offer came.",
+      description: "The offer could not be loaded.",
       meta: { rule, screen },
       tags: ["error"],
       on: {
         "sale.opened": opened,
         "sale.retried": {
-          description: "The player asks once more.",
+          description: "The player asks again.",
           meta: { rule },
           target: "asking",
         },
         "sale.closed": {
-          description: "The player leaves.",
+          description: "The player signs out.",
           meta: { rule },
           target: "closed",
           actions: "forgetSale",

@@ -22,7 +22,7 @@ const isUse = (event: PromoCodeEvent): event is Used => "bet" in event
 const freed = {
   guard: "betHasCode",
   actions: "freeCode",
-  description: "The stake of a bet went back, so that its player has the code again.",
+  description: "The stake of a bet was returned, so its player can use the code again.",
   meta: {
     rule: payload,
     audit: "In the transaction that gives the stake back; that of a free bet goes back to the promotions.",
@@ -32,7 +32,7 @@ const freed = {
 const retaken = {
   guard: "betLacksCode",
   actions: "bindCode",
-  description: "The result by which a stake went back was taken back: its bet has the code again.",
+  description: "The result that returned a stake was withdrawn: the bet uses the code again.",
   meta: {
     rule: "design: assurance A15",
     audit:
@@ -66,7 +66,7 @@ export const promoCodeMachine = setup({
   },
 }).createMachine({
   id: "promo-code",
-  description: "A promotional code: given out once, used once by each player, until its end.",
+  description: "A promo code: issued once, used once by each player, until it expires.",
   meta: {
     rule,
     audit:
@@ -76,14 +76,14 @@ export const promoCodeMachine = setup({
   initial: "absent",
   states: {
     absent: {
-      description: "Nobody gave such a code out.",
+      description: "This code has not been issued.",
       meta: { rule },
       tags: ["idle"],
       on: {
         "promo.issued": {
           target: "offered",
           actions: "keepTerms",
-          description: "The operator gives the code out, with what it gives and asks for.",
+          description: "The operator issues the code, with what it gives and requires.",
           meta: { rule, audit: "No posting: money moves with the bets that use it." },
         },
       },
@@ -107,13 +107,13 @@ export const promoCodeMachine = setup({
         "promo.retaken": retaken,
         "promo.withdrawn": {
           target: "withdrawn",
-          description: "The operator takes the code back; bets that have it keep what it gives.",
+          description: "The operator withdraws the code; bets that use it keep what it gives.",
           meta: { rule },
         },
       },
     },
     withdrawn: {
-      description: "No bet is placed with the code any more.",
+      description: "No more bets can use the code.",
       meta: { rule },
       tags: ["done"],
       on: { "promo.freed": freed, "promo.retaken": retaken },

@@ -15,7 +15,7 @@ const screen = "bonuses/promo/PromoPanel"
 export const NO_PROMO: PromoEntryContext = { text: "", failure: null }
 
 const closed = {
-  description: "The player bets without a code, or with the one that the coupon has.",
+  description: "The player closes the field, with or without a code.",
   meta: { rule },
   target: "closed",
   actions: "forgetEntry",
@@ -53,7 +53,7 @@ export const promoEntryMachine = setup({
   },
 }).createMachine({
   id: "promo-entry",
-  description: "A promotional code is typed, judged by the server, and goes into the coupon.",
+  description: "The player enters a promo code, the server checks it, and it goes into the coupon.",
   meta: { rule },
   context: NO_PROMO,
   initial: "closed",
@@ -71,18 +71,18 @@ export const promoEntryMachine = setup({
       },
     },
     entering: {
-      description: "A code is wanted; why the last one gives nothing is told.",
+      description: "The player enters a code; why the last one was refused is shown.",
       meta: { rule: payload, screen },
       tags: ["open"],
       on: {
         "code.entered": {
-          description: "A code was typed; what can't stand in one is stripped.",
+          description: "The player types a code; characters that can't be part of one are removed.",
           meta: { rule: badInput },
           actions: "enterCode",
         },
         "code.submitted": {
           guard: "codeIsWhole",
-          description: "What the code gives is asked for.",
+          description: "The server is asked what the code gives.",
           meta: { rule: "§7 Betting: update coupon" },
           target: "checking",
         },
@@ -90,7 +90,7 @@ export const promoEntryMachine = setup({
       },
     },
     checking: {
-      description: "The server judges the code.",
+      description: "The server is checking the code.",
       meta: { rule: "§7 Betting: update coupon", screen },
       tags: ["busy"],
       invoke: {
@@ -109,14 +109,14 @@ export const promoEntryMachine = setup({
             actions: "forgetEntry",
           },
           {
-            description: "The code gives nothing, or nobody knows: why is told.",
+            description: "The code was refused, or no answer came; the player is told why.",
             meta: { rule: badInput },
             target: "entering",
             actions: "rememberFailure",
           },
         ],
         onError: {
-          description: "Asking broke down.",
+          description: "The request failed unexpectedly.",
           meta: { rule: badInput },
           target: "entering",
           actions: "rememberFailure",

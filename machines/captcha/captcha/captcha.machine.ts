@@ -16,7 +16,7 @@ const cancelling = { meta: captcha, target: "dismissed", actions: "sayDismissed"
 export const captchaMachine = captchaSetup.createMachine({
   id: "captcha",
   description:
-    "The check that somebody is human. Nothing has to be dragged, read or heard in the kind of our own, which is also the other way through a puzzle or a picture.",
+    "The check that somebody is human. Our own kind needs no dragging, reading or listening, and is also the alternative to a puzzle or a picture.",
   meta: captcha,
   context: ({ input }) => ({
     probeLimit: input.probeLimit,
@@ -34,7 +34,7 @@ export const captchaMachine = captchaSetup.createMachine({
   initial: "unasked",
   states: {
     unasked: {
-      description: "No captcha is asked for; nothing of it is loaded.",
+      description: "No captcha is needed; nothing is loaded.",
       meta: { rule: "§4 Captcha: loaded late" },
       tags: ["idle", "closed"],
       on: {
@@ -45,7 +45,7 @@ export const captchaMachine = captchaSetup.createMachine({
       },
     },
     asked: {
-      description: "A captcha is asked for and neither passed nor given up.",
+      description: "A captcha is needed and has not been passed or cancelled.",
       meta: captcha,
       initial: "loading",
       on: {
@@ -53,7 +53,7 @@ export const captchaMachine = captchaSetup.createMachine({
           guard: "isShown",
           ...cancelling,
           meta: { rule: "§4 Captcha: click outside" },
-          description: "The player clicked beside the captcha: it is cancelled.",
+          description: "The player clicked outside the captcha: it is cancelled.",
         },
         "captcha.closed": {
           ...cancelling,
@@ -62,7 +62,7 @@ export const captchaMachine = captchaSetup.createMachine({
       },
       states: {
         loading: {
-          description: "The kind's code is being fetched, and its task where it sets one.",
+          description: "The captcha's code is being loaded, and its task if it has one.",
           meta: { rule: "§4 Captcha: loaded late", screen },
           tags: ["busy"],
           invoke: {
@@ -72,7 +72,7 @@ export const captchaMachine = captchaSetup.createMachine({
             onDone: [
               {
                 guard: "kindIsLoaded",
-                description: "The code is there, and the task: is it ready?",
+                description: "The code and the task are loaded.",
                 meta: { rule: "§4 Captcha: loaded late" },
                 target: "probing",
                 actions: ["forgetProbes", "rememberTask"],
@@ -85,7 +85,7 @@ export const captchaMachine = captchaSetup.createMachine({
             ],
             onError: {
               ...givenUp,
-              description: "Loading broke off.",
+              description: "Loading failed unexpectedly.",
               meta: captcha,
             },
           },
@@ -107,7 +107,7 @@ export const captchaMachine = captchaSetup.createMachine({
               },
               {
                 guard: "isReadyOtherWay",
-                description: "Ready: the other way was chosen by a press, and begins without a second one.",
+                description: "Ready: the alternative was chosen by a press and begins without another one.",
                 meta: { rule: "design: accessibility" },
                 target: "solving",
               },
@@ -119,20 +119,20 @@ export const captchaMachine = captchaSetup.createMachine({
               },
               {
                 guard: "mayProbeAgain",
-                description: "Not ready yet: it is asked again in a moment.",
+                description: "Not ready yet: it is asked again shortly.",
                 meta: timing,
                 target: "pausing",
                 actions: "countProbe",
               },
               {
                 ...givenUp,
-                description: "The script did not become ready: it is given up.",
+                description: "The script did not become ready in time.",
                 meta: timing,
               },
             ],
             onError: {
               ...givenUp,
-              description: "Asking broke off.",
+              description: "The request failed unexpectedly.",
               meta: timing,
             },
           },
@@ -149,34 +149,34 @@ export const captchaMachine = captchaSetup.createMachine({
           },
         },
         shown: {
-          description: "The captcha is in view and waits for the player: a box to tick, or a task.",
+          description: "The captcha is shown and waits for the player: a box to tick, or a task.",
           meta: { ...captcha, screen },
           tags: ["open", "waiting"],
           on: {
             "box.ticked": {
               guard: "hasBox",
-              description: "The player says to be human: the check begins.",
+              description: "The player ticks the box: the check begins.",
               meta: captcha,
               target: "solving",
               actions: "forgetError",
             },
             "answer.changed": {
               guard: "hasTask",
-              description: "The player moves the piece, or types what is drawn.",
+              description: "The player moves the piece or types the digits.",
               meta: captcha,
               actions: "rememberAnswer",
             },
             "answer.given": [
               {
                 guard: "answerIsCarried",
-                description: "The request itself carries what was typed, and it is judged there.",
+                description: "The answer travels with the request and is checked there.",
                 meta: { rule: "§3 Registration: captcha parameters" },
                 target: "#captcha.passed",
                 actions: "carryAnswer",
               },
               {
                 guard: "answerIsWhole",
-                description: "The player gives the answer: it is judged.",
+                description: "The player submits the answer: it is checked.",
                 meta: captcha,
                 target: "solving",
                 actions: "forgetError",
@@ -184,15 +184,14 @@ export const captchaMachine = captchaSetup.createMachine({
             ],
             "task.renewed": {
               guard: "hasTask",
-              description: "The player asks for another picture: this one is not seen well.",
+              description: "The player asks for another picture.",
               meta: { rule: "§4 Captcha: puzzle reload" },
               target: "loading",
               actions: "forgetError",
             },
             "way.changed": {
               guard: "hasTwoWays",
-              description:
-                "The player takes the other way: the proof of work of our own in place of the task, or the task again.",
+              description: "The player switches to our own proof of work instead of the task, or back.",
               meta: { rule: "design: accessibility" },
               target: "loading",
               actions: "takeOtherWay",
@@ -200,7 +199,7 @@ export const captchaMachine = captchaSetup.createMachine({
           },
         },
         solving: {
-          description: "The check runs; in the kind of our own the machine works on a puzzle.",
+          description: "The check runs; with our own kind the device works on a puzzle.",
           meta: { ...captcha, screen },
           tags: ["open", "busy"],
           invoke: {
@@ -210,14 +209,14 @@ export const captchaMachine = captchaSetup.createMachine({
             onDone: [
               {
                 guard: "isSolved",
-                description: "The check is passed: there is a token.",
+                description: "The check is passed and gives a token.",
                 meta: captcha,
                 target: "#captcha.passed",
                 actions: "rememberToken",
               },
               {
                 guard: "kindReloadsOnError",
-                description: "The check failed and the kind begins anew, as a puzzle does.",
+                description: "The check failed and a new task is loaded, as with a puzzle.",
                 meta: { rule: "§4 Captcha: puzzle reload" },
                 target: "loading",
                 actions: "sayWhatFailed",
@@ -231,13 +230,13 @@ export const captchaMachine = captchaSetup.createMachine({
               },
               {
                 ...givenUp,
-                description: "The unseen check failed.",
+                description: "The invisible check failed.",
                 meta: { rule: "§4 Captcha: invisible" },
               },
             ],
             onError: {
               ...givenUp,
-              description: "The check broke off.",
+              description: "The check failed unexpectedly.",
               meta: captcha,
             },
           },
@@ -253,7 +252,7 @@ export const captchaMachine = captchaSetup.createMachine({
         src: "deadline",
         input: ({ context }) => ({ at: context.solved?.expiresAt ?? 0 }),
         onDone: {
-          description: "Nobody took the token in time.",
+          description: "The token was not used in time.",
           meta: { rule: "§4 Captcha: expiry" },
           target: "failed",
           actions: "sayExpired",
@@ -261,7 +260,7 @@ export const captchaMachine = captchaSetup.createMachine({
       },
       on: {
         "token.taken": {
-          description: "The request has the token, which is good for one use.",
+          description: "The request takes the token, which can be used once.",
           meta: { rule: "§7 Generic builder: captcha header" },
           target: "unasked",
           actions: "forgetToken",
@@ -269,7 +268,7 @@ export const captchaMachine = captchaSetup.createMachine({
       },
     },
     dismissed: {
-      description: "The player cancelled: whoever asked is told 'Dismissed captcha'.",
+      description: "The player cancelled: the request gets 'Dismissed captcha'.",
       meta: { rule: "§8 The error catalogue: cancelled captcha", screen },
       tags: ["cancelled", "closed"],
       on: {

@@ -76,13 +76,13 @@ export const depositMachine = setup({
   initial: "choosing",
   states: {
     choosing: {
-      description: "The amount is chosen.",
+      description: "The player chooses an amount.",
       meta: { rule, screen },
       tags: ["open"],
       on: {
         "amount.entered": {
           description:
-            "An amount was typed or a chip pressed; what is no number with the decimals of its currency is stripped.",
+            "An amount was typed or a chip pressed; anything but a number with the decimals of its currency is removed.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "enterAmount",
         },
@@ -106,7 +106,7 @@ export const depositMachine = setup({
         onDone: [
           {
             guard: "moneyWasCredited",
-            description: "The money is there.",
+            description: "The money is credited.",
             meta: { rule, audit: "Postings from the cashier to the player, once for each key." },
             target: "credited",
             actions: "rememberBalance",
@@ -127,14 +127,14 @@ export const depositMachine = setup({
       screen,
       {
         description:
-          "Whether the money was credited is not known; asking sends the same deposit under the same key.",
+          "It is not known whether the money was credited; asking again sends the same deposit under the same key.",
         audit: "Never a second deposit: the key answers the same.",
         asking: "The same deposit is sent again under its key.",
       },
       {},
     ),
     refused: {
-      description: "The deposit was refused; another amount can be chosen.",
+      description: "The deposit was refused; the player can choose another amount.",
       meta: { rule, screen },
       tags: ["error"],
       on: {
@@ -153,12 +153,12 @@ export const depositMachine = setup({
       },
     },
     credited: {
-      description: "The money is there: the new balance is shown.",
+      description: "The money is credited and the new balance is shown.",
       meta: { rule, screen },
       tags: ["done"],
       on: {
         "receipt.closed": {
-          description: "Ready for the next.",
+          description: "Ready for the next deposit.",
           meta: { rule },
           target: "choosing",
           actions: "forgetDeposit",

@@ -47,8 +47,7 @@ export const accountCouponsMachine = setup({
   },
 }).createMachine({
   id: "account-coupons",
-  description:
-    "What a player has picked and not bet yet, in coupons beside each other; the same on every device.",
+  description: "What a player has picked and not yet bet, in one or more coupons; the same on every device.",
   meta: { rule },
   context: { version: 0, coupons: [] },
   initial: "empty",
@@ -58,7 +57,7 @@ export const accountCouponsMachine = setup({
       target: ".filled",
       actions: "change",
       description:
-        "A device put selections in, took some out or chose another kind; each coupon holds what it may.",
+        "A device added or removed selections or changed the bet type; each coupon keeps to its limit.",
       meta: { rule },
     },
   },
@@ -77,7 +76,7 @@ export const accountCouponsMachine = setup({
           guard: "nothingStays",
           target: "empty",
           actions: "change",
-          description: "The last selections were taken out, or bet.",
+          description: "The last selections were removed or bet.",
           meta: { rule },
         },
       },

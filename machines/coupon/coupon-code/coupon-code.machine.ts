@@ -12,8 +12,7 @@ const closed = (description: string) =>
 /** A coupon gets a code, or comes back by one. */
 export const couponCodeMachine = couponCodeSetup.createMachine({
   id: "coupon-code",
-  description:
-    "A coupon is saved under a code that can be given on, and loaded by one, with what changed since.",
+  description: "A coupon is saved under a code to share, or loaded by one, with what has changed since.",
   meta: { rule },
   context: NO_CODE,
   initial: "closed",
@@ -24,7 +23,7 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
       tags: ["closed"],
       on: {
         "save.opened": {
-          description: "The player wants a code for the coupon as it is.",
+          description: "The player asks for a code of the coupon as it is.",
           meta: { rule },
           target: "saving",
           actions: "rememberCoupon",
@@ -32,7 +31,7 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
         "load.opened": [
           {
             guard: "linkHasCode",
-            description: "A link brought a whole code: its coupon is asked for at once.",
+            description: "A link brought a complete code: its coupon is loaded at once.",
             meta: { rule },
             target: "loading",
             actions: "takeLink",
@@ -47,7 +46,7 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
       },
     },
     saving: {
-      description: "The coupon is on its way to the server.",
+      description: "The coupon is being saved.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -64,7 +63,7 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
           },
           {
             guard: "ruleRefuses",
-            description: "The coupon can't be kept, and why is told; nothing was written.",
+            description: "The coupon can't be saved; the player is told why, and nothing was written.",
             meta: { rule: "design: Bad input" },
             target: "refused",
             actions: "rememberRefusal",
@@ -75,14 +74,14 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
             target: "unsaved",
           },
         ],
-        onError: { description: "Saving broke down.", meta: { rule }, target: "unsaved" },
+        onError: { description: "Saving failed unexpectedly.", meta: { rule }, target: "unsaved" },
       },
       on: {
         "dialog.closed": closed("The player leaves before there is a code."),
       },
     },
     saved: {
-      description: "The code is shown, to be copied or given on as a link, printed or drawn.",
+      description: "The code is shown, to copy, share as a link, print or draw.",
       meta: { rule: feature, screen },
       tags: ["done"],
       on: {
@@ -92,11 +91,11 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
           target: "entering",
           actions: "takeLink",
         },
-        "dialog.closed": closed("The player goes on."),
+        "dialog.closed": closed("The player continues."),
       },
     },
     refused: {
-      description: "The coupon can't be kept, and why is told.",
+      description: "The coupon can't be saved; the player is told why.",
       meta: { rule: "design: Bad input", screen },
       tags: ["error"],
       on: {
@@ -104,7 +103,7 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
       },
     },
     unsaved: {
-      description: "Whether the coupon was saved is not known; it does no harm to save it again.",
+      description: "It is not known whether the coupon was saved; saving it again does no harm.",
       meta: { rule, screen },
       tags: ["error"],
       on: {
@@ -117,18 +116,18 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
       },
     },
     entering: {
-      description: "A code is wanted; why the last one brought nothing is told.",
+      description: "The player enters a code; why the last one failed is shown.",
       meta: { rule, screen },
       tags: ["open"],
       on: {
         "code.entered": {
-          description: "A code was typed; what can't stand in one is stripped.",
+          description: "The player types a code; characters that can't be part of one are removed.",
           meta: { rule: "§5 Numeric input" },
           actions: "enterCode",
         },
         "code.submitted": {
           guard: "codeIsWhole",
-          description: "The coupon of this code is asked for.",
+          description: "The player asks for the coupon of this code.",
           meta: { rule },
           target: "loading",
         },
@@ -136,7 +135,7 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
       },
     },
     loading: {
-      description: "The coupon of the code is on its way.",
+      description: "The coupon of the code is being loaded.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -146,21 +145,21 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
         onDone: [
           {
             guard: "couponCame",
-            description: "The coupon came, with what changed since it was saved.",
+            description: "The coupon is loaded, with what has changed since it was saved.",
             meta: { rule },
             target: "showing",
             actions: "rememberLoaded",
           },
           {
             description:
-              "No coupon has this code, too many codes were tried, or no answer came: which is told.",
+              "No coupon has this code, too many codes were tried, or no answer came; the player is told which.",
             meta: { rule: "design: Bad input" },
             target: "entering",
             actions: "rememberFailure",
           },
         ],
         onError: {
-          description: "Asking broke down.",
+          description: "The request failed unexpectedly.",
           meta: { rule },
           target: "entering",
           actions: "rememberFailure",
@@ -172,14 +171,13 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
     },
     showing: {
       description:
-        "The coupon is shown: what is as it was, what has another price, what is suspended, over or gone.",
+        "The coupon is shown: which selections are unchanged, have other odds, or are suspended, over or gone.",
       meta: { rule: surprise, screen },
       tags: ["open"],
       on: {
         "coupon.taken": {
           guard: "somethingCanBeTaken",
-          description:
-            "What is still offered is to go into the player's coupon, at the prices that are shown.",
+          description: "The player adds what is still available to the coupon, at the odds shown.",
           meta: { rule: surprise },
           target: "filling",
         },
@@ -192,7 +190,7 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
       },
     },
     filling: {
-      description: "The coupon of this browser takes what was loaded.",
+      description: "The loaded selections are being added to the coupon of this browser.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -202,47 +200,47 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
         onDone: [
           {
             guard: "couponTookIt",
-            description: "What was loaded is in the coupon.",
+            description: "The loaded selections are in the coupon.",
             meta: { rule },
             target: "taken",
             actions: "rememberCount",
           },
           {
             guard: "couponIsFilled",
-            description: "Something is in the coupon already: the player is asked what becomes of it.",
+            description: "The coupon is not empty: the player is asked whether to replace or add.",
             meta: { rule: surprise },
             target: "asking",
           },
           {
-            description: "The bets of the coupon are on their way: it takes nothing now.",
+            description: "The bets of the coupon are being placed, so nothing can be added now.",
             meta: { rule: "design: Money" },
             target: "busy",
           },
         ],
-        onError: { description: "The coupon broke down.", meta: { rule }, target: "busy" },
+        onError: { description: "The coupon failed unexpectedly.", meta: { rule }, target: "busy" },
       },
     },
     asking: {
-      description: "Whether what is in the coupon gives way or stays is asked.",
+      description: "The player is asked whether to replace the coupon or add to it.",
       meta: { rule: surprise, screen },
       tags: ["waiting"],
       on: {
         "mode.chosen": {
-          description: "It gives way, or stays beside what is loaded.",
+          description: "The player replaces the coupon or adds to it.",
           meta: { rule: surprise },
           target: "filling",
           actions: "chooseMode",
         },
         "step.undone": {
-          description: "The coupon stays as it is.",
+          description: "The player keeps the coupon as it is.",
           meta: { rule: surprise },
           target: "showing",
         },
-        "dialog.closed": closed("The coupon stays as it is."),
+        "dialog.closed": closed("The player keeps the coupon as it is."),
       },
     },
     busy: {
-      description: "The coupon's bets are on their way; what was loaded can be taken after that.",
+      description: "The coupon's bets are being placed; the loaded selections can be added after that.",
       meta: { rule: "design: Money", screen },
       tags: ["waiting"],
       on: {
@@ -256,7 +254,7 @@ export const couponCodeMachine = couponCodeSetup.createMachine({
       },
     },
     taken: {
-      description: "What was loaded is in the coupon.",
+      description: "The loaded selections are in the coupon.",
       meta: { rule, screen },
       tags: ["done"],
       on: {

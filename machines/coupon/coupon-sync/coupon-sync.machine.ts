@@ -8,7 +8,7 @@ const answered = (learn: "learn" | "learnSent") =>
   [
     {
       guard: "answerIsOld",
-      description: "The account's coupons were changed once more meanwhile: they are read again.",
+      description: "The account's coupons changed again in the meantime: they are loaded again.",
       meta: kept,
       target: "loading",
       reenter: true,
@@ -16,7 +16,7 @@ const answered = (learn: "learn" | "learnSent") =>
     },
     {
       guard: "callSucceeded",
-      description: "The account's coupons are there; the device is to take them in.",
+      description: "The account's coupons are loaded; the device is about to apply them.",
       meta: kept,
       target: "settled",
       actions: learn,
@@ -29,7 +29,7 @@ const answered = (learn: "learn" | "learnSent") =>
       actions: learn === "learnSent" ? (["forgetMine"] as const) : [],
     },
     {
-      description: "No answer came: what was changed here waits, and is sent when the connection is back.",
+      description: "No answer came: changes made here wait, and are sent when the connection is back.",
       meta: kept,
       target: "unavailable",
       actions: "noteLoss",
@@ -39,13 +39,13 @@ const answered = (learn: "learn" | "learnSent") =>
 /** What has the account's coupons read where they are not known, or may be old. */
 const asking = {
   "coupons.asked": {
-    description: "The connection is back, or was cut so that news may be missing: they are read.",
+    description: "The connection is back, or was cut so that news may be missing: they are loaded.",
     meta: kept,
     target: "loading",
   },
   "coupons.told": {
     guard: "isNews",
-    description: "They were changed elsewhere: they are read.",
+    description: "They changed on another device: they are loaded.",
     meta: kept,
     target: "loading",
     actions: "hearVersion",
@@ -59,7 +59,7 @@ const asking = {
 export const couponSyncMachine = couponSyncSetup.createMachine({
   id: "coupon-sync",
   description:
-    "A player's coupons on this device and in the account: read, taken in, and sent where they were changed here.",
+    "A player's coupons on this device and in the account: loaded, merged, and sent when they change here.",
   meta: kept,
   context: ({ input }) => noCoupons(input),
   initial: "guest",
@@ -71,13 +71,13 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
       on: {
         "coupons.taken": {
           guard: "isNotTaken",
-          description: "What was the account's has left the device.",
+          description: "The account's coupons have left the device.",
           meta: { ...roles, audit: "Nothing of an account is left to the next one at the browser." },
           actions: "forgetAccount",
         },
         "player.signedIn": {
           description:
-            "A player is there: the account's coupons are read, to be joined with what a guest has picked.",
+            "A player is signed in: the account's coupons are loaded and merged with a guest's picks.",
           meta: roles,
           target: "player",
           actions: "rememberPlayer",
@@ -85,33 +85,33 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
       },
     },
     player: {
-      description: "A player is signed in: the coupons are those of the account.",
+      description: "A player is signed in: the coupons belong to the account.",
       meta: roles,
       initial: "loading",
       on: {
         "player.signedOut": {
           description:
-            "The player is gone, and with them the account's coupons; what only this device has stays.",
+            "The player signed out, and the account's coupons go too; what only this device has stays.",
           meta: { ...roles, audit: "Nothing of an account is left to the next one at the browser." },
           target: "guest",
           actions: "leaveAccount",
         },
         "coupons.told": {
           guard: "isNews",
-          description: "They were changed elsewhere, which is looked at as soon as nothing is on its way.",
+          description: "They changed on another device; this is dealt with as soon as nothing is being sent.",
           meta: kept,
           actions: "hearVersion",
         },
         "coupons.left": {
           description:
-            "A bet of this device was taken with its selections: whichever of them is picked from now on is a new one.",
+            "A bet from this device was accepted with its selections: picking one of them again is a new pick.",
           meta: kept,
           actions: "letGo",
         },
       },
       states: {
         loading: {
-          description: "The account's coupons are being read.",
+          description: "The account's coupons are being loaded.",
           meta: kept,
           tags: ["busy"],
           invoke: {
@@ -120,15 +120,14 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
             input: null,
             onDone: answered("learn"),
             onError: {
-              description: "Reading broke down.",
+              description: "Loading failed unexpectedly.",
               meta: kept,
               target: "broken",
             },
           },
         },
         unavailable: {
-          description:
-            "No answer came: the device goes on with what it has, and the account is asked again in a while.",
+          description: "No answer came: the device keeps what it has, and the account is asked again later.",
           meta: kept,
           tags: ["waiting"],
           invoke: {
@@ -136,7 +135,7 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
             src: "deadline",
             input: ({ context }) => ({ at: context.retryAt }),
             onDone: {
-              description: "They are read, and what was changed here meanwhile follows.",
+              description: "They are loaded, and changes made here in the meantime follow.",
               meta: kept,
               target: "loading",
             },
@@ -145,33 +144,33 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
         },
         broken: {
           description:
-            "A call broke down, which is a defect: the account is asked again once there is a reason to.",
+            "A call failed because of a defect: the account is asked again when there is a reason to.",
           meta: kept,
           tags: ["error"],
           on: asking,
         },
         refused: {
           description:
-            "The session was over before the page knew: nothing is asked until it is known who is there.",
+            "The session ended before the page knew: nothing is asked until it is known who is signed in.",
           meta: roles,
           tags: ["error"],
           on: asking,
         },
         settled: {
-          description:
-            "Nothing is on its way; what is told is taken in as soon as the coupon can be changed.",
+          description: "Nothing is being sent; news is applied as soon as the coupon can be changed.",
           meta: kept,
           tags: ["open"],
           on: {
             "coupons.taken": {
               guard: "isNotTaken",
-              description: "The device has in it what is told.",
+              description: "The device has applied the news.",
               meta: kept,
               actions: "rememberTaken",
             },
             "coupons.differ": {
               guard: "isOther",
-              description: "The device's coupons were changed: what else is done in a moment goes with it.",
+              description:
+                "The coupons changed on this device: whatever else changes in the next moment goes along.",
               meta: kept,
               target: "gathering",
               actions: "rememberMine",
@@ -180,7 +179,7 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
           },
         },
         gathering: {
-          description: "Something was changed here; further changes go with it.",
+          description: "Something changed here; further changes go along.",
           meta: kept,
           tags: ["waiting"],
           invoke: {
@@ -188,7 +187,7 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
             src: "deadline",
             input: ({ context }) => ({ at: context.sendAt }),
             onDone: {
-              description: "The moment is over: what was changed is sent.",
+              description: "The moment is over: the changes are sent.",
               meta: kept,
               target: "saving",
             },
@@ -197,21 +196,22 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
             "coupons.differ": [
               {
                 guard: "isTheSameAsBefore",
-                description: "What was done was taken back, and something was changed elsewhere meanwhile.",
+                description:
+                  "The change was undone, and something changed on another device in the meantime.",
                 meta: kept,
                 target: "loading",
                 actions: "forgetMine",
               },
               {
                 guard: "isTheSameAgain",
-                description: "What was done was taken back: nothing is sent.",
+                description: "The change was undone: nothing is sent.",
                 meta: kept,
                 target: "settled",
                 actions: "forgetMine",
               },
               {
                 guard: "isOther",
-                description: "More was changed: it goes with the rest.",
+                description: "More has changed: it goes along.",
                 meta: kept,
                 actions: "rememberMine",
               },
@@ -219,7 +219,7 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
           },
         },
         saving: {
-          description: "What was changed here is on its way to the account.",
+          description: "The changes made here are being sent to the account.",
           meta: kept,
           tags: ["busy"],
           invoke: {
@@ -228,7 +228,7 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
             input: ({ context: { told, mine } }) => ({ told, mine }),
             onDone: answered("learnSent"),
             onError: {
-              description: "Sending broke down: what was changed here waits.",
+              description: "Sending failed unexpectedly: the changes made here wait.",
               meta: kept,
               target: "broken",
               actions: "forgetMine",

@@ -15,7 +15,7 @@ const judged = { meta: { rule }, target: ".judging" } as const
 const placed = { guard: "keysSuffice", target: "#coupon.placing", actions: "prepareBets" } as const
 /** The line moves while the player is elsewhere. */
 const movedMeanwhile = {
-  description: "The line moved meanwhile; it is looked at when the player returns.",
+  description: "Odds moved in the meantime; this is dealt with when the player returns.",
   meta: surprise,
   actions: "applyQuotes",
 } as const
@@ -25,13 +25,14 @@ const exchangeMeanwhile = {
   "exchange.priced": {
     guard: "exchangeIsNews",
     description:
-      "The price of the bet that is edited moved meanwhile; it is looked at when the player returns.",
+      "The value of the edited bet moved in the meantime; this is dealt with when the player returns.",
     meta: surprise,
     actions: "takeExchangePrice",
   },
   "exchange.refused": {
     guard: "exchangeIsNews",
-    description: "The bet that is edited can't be given meanwhile; it is looked at when the player returns.",
+    description:
+      "The edited bet can't be exchanged at the moment; this is dealt with when the player returns.",
     meta: surprise,
     actions: "noteExchangeRefusal",
   },
@@ -39,70 +40,72 @@ const exchangeMeanwhile = {
 
 /** The coupon in the player's hands: after every change it is judged, and stands in the state that says what comes next. */
 export const editing = couponSetup.createStateConfig({
-  description: "The player puts the coupon together; after every change it is judged anew.",
+  description: "The player fills in the coupon; after every change it is checked again.",
   meta: { rule, screen },
   initial: "judging",
   on: {
     "pick.pressed": [
       {
         guard: "pickIsThere",
-        description: "A price that is in the coupon was pressed: it goes out.",
+        description: "Odds already in the coupon were pressed: the selection is removed.",
         ...judged,
         actions: "removePressedPick",
       },
       {
         guard: "couponIsFull",
-        description: "The coupon holds as many picks as it may: the player is told.",
+        description: "The coupon is full: the player is told.",
         ...judged,
         meta: { rule: "§9 Coupon: fifty bets" },
         actions: "noteThatItIsFull",
       },
       {
-        description: "A price was pressed: it joins the coupon.",
+        description: "Odds were pressed: the selection is added to the coupon.",
         ...judged,
         actions: "addPick",
       },
     ],
     "pick.removed": {
       guard: "keyIsThere",
-      description: "A pick was taken out.",
+      description: "A pick was removed.",
       ...judged,
       actions: "removePick",
     },
     "coupon.cleared": {
       guard: "somethingIsPicked",
-      description: "All picks were taken out; the stake and the standing consent stay.",
+      description: "All picks were removed; the stake and the rule for changed odds stay.",
       ...judged,
       actions: "clearCoupon",
     },
     "coupon.loaded": {
-      description: "A coupon that was saved goes in, as far as there is room for it.",
+      description: "A saved coupon is added, as far as there is room for it.",
       meta: { rule: "§7 Betting: save coupon" },
       target: ".judging",
       actions: "takeLoaded",
     },
     ...severalCoupons,
     "kind.chosen": {
-      description: "Singles, an express, a system of expresses of a size, an anti-express, or a multi-bet.",
+      description:
+        "The bet type is chosen: singles, an accumulator, a system, an anti-accumulator or a multi-bet.",
       meta: { rule: "§1 What the product does and for whom: coupon features" },
       target: ".judging",
       actions: "chooseKind",
     },
     "group.chosen": {
       guard: "pickCanGoToGroup",
-      description: "A pick of a multi-bet goes into another group, a new one, or the lobby.",
+      description: "A pick of a multi-bet is moved to another group, a new one, or the lobby.",
       meta: { rule: "§3 Coupon or bet payload fields: eventsIndexes" },
       target: ".judging",
       actions: "chooseGroup",
     },
     "stake.entered": {
-      description: "A stake was typed; what is no number with the decimals of its currency is stripped.",
+      description:
+        "The player types a stake; anything but a number with the decimals of its currency is removed.",
       meta: { rule: "§5 Numeric input: decimals" },
       target: ".judging",
       actions: "enterStake",
     },
     "consent.chosen": {
-      description: "What to do when a price changes: ask, take a rise, take any.",
+      description: "The player chooses what happens when odds change: ask, accept higher, accept any.",
       meta: {
         rule: "§3 Coupon or bet payload fields: checkCf",
         audit: "Only this lets a changed price be taken without asking.",
@@ -111,7 +114,7 @@ export const editing = couponSetup.createStateConfig({
       actions: "chooseConsent",
     },
     "promo.applied": {
-      description: "A promotional code goes with the bet; the last one counts.",
+      description: "A promo code is added to the bet; only the last one counts.",
       meta: {
         rule: "§3 Coupon or bet payload fields: promo",
         audit: "What it gives is told before the bet; the server judges it again as the bet is placed.",
@@ -121,13 +124,13 @@ export const editing = couponSetup.createStateConfig({
     },
     "promo.removed": {
       guard: "codeIsApplied",
-      description: "The bet is to be placed without the code.",
+      description: "The promo code is removed.",
       meta: { rule: "§3 Coupon or bet payload fields: promo" },
       target: ".judging",
       actions: "removePromo",
     },
     "boost.chosen": {
-      description: "The express is to be boosted by the site's rule, or not; a code gives way to it.",
+      description: "The accumulator boost is switched on or off; it replaces a promo code.",
       meta: {
         rule: "§3 Coupon or bet payload fields: isExpressBoost",
         audit: "The boosted odds are told before the bet; the bet keeps the rule it was placed under.",
@@ -136,7 +139,8 @@ export const editing = couponSetup.createStateConfig({
       actions: "chooseBoost",
     },
     "power.chosen": {
-      description: "The raised price of a single is to be had, or not; a code and a boost give way to it.",
+      description:
+        "The enhanced odds of a single are switched on or off; they replace a promo code and a boost.",
       meta: {
         rule: "§3 Coupon or bet payload fields: isPowerBet",
         audit:
@@ -147,7 +151,7 @@ export const editing = couponSetup.createStateConfig({
     },
     "vip.chosen": {
       guard: "vipIsOffered",
-      description: "The stake is to be above the ordinary most, or not.",
+      description: "A VIP stake, above the ordinary maximum, is switched on or off.",
       meta: {
         rule: "§3 Coupon or bet payload fields: VIPBetSumm",
         audit:
@@ -158,14 +162,14 @@ export const editing = couponSetup.createStateConfig({
     },
     "advance.told": {
       guard: "advanceIsNews",
-      description: "The server tells what may be taken in advance of the outcome of open bets.",
+      description: "The server reports how much can be advanced against open bets.",
       meta: { rule: "§7 Betting: GetAvance" },
       target: ".judging",
       actions: "takeAdvance",
     },
     "advance.chosen": {
       guard: "advanceIsOffered",
-      description: "What the balance lacks is to be taken in advance, or not.",
+      description: "The player chooses whether an advance covers what the balance lacks.",
       meta: {
         rule: "§3 Coupon or bet payload fields: avanceBet",
         audit:
@@ -176,41 +180,42 @@ export const editing = couponSetup.createStateConfig({
     },
     "exchange.begun": {
       guard: "betCanBeEdited",
-      description: "An open bet is to be edited: its selections go in, and what was there is set aside.",
+      description:
+        "The player edits an open bet: its selections go into the coupon, and what was there is set aside.",
       meta: { rule: selling, audit: "Nothing happens to the bet before the changes are saved." },
       target: ".judging",
       actions: "beginExchange",
     },
     "exchange.priced": {
       guard: "exchangeIsNews",
-      description: "The server tells what the bet that is edited counts for now.",
+      description: "The server reports what the edited bet is worth now.",
       meta: surprise,
       target: ".judging",
       actions: "takeExchangePrice",
     },
     "exchange.refused": {
       guard: "exchangeIsNews",
-      description: "The bet that is edited can't be given, now or any more; the reason is told.",
+      description: "The edited bet can't be exchanged, now or any more; the player is told why.",
       meta: { rule: selling },
       target: ".judging",
       actions: "noteExchangeRefusal",
     },
     "exchange.cancelled": {
       guard: "betIsEdited",
-      description: "The bet stays as it was; what was in the coupon before comes back.",
+      description: "The bet stays as it was; the earlier coupon comes back.",
       meta: { rule: selling, audit: "The bet was not touched: there is nothing to undo." },
       target: ".judging",
       actions: "leaveExchange",
     },
     "quotes.arrived": {
-      description: "The line moved under the coupon.",
+      description: "Odds in the coupon moved.",
       meta: surprise,
       target: ".judging",
       actions: "applyQuotes",
     },
     "price.accepted": {
       guard: "anotherPriceIsOffered",
-      description: "The offered price of one pick was agreed to.",
+      description: "The new odds of one pick are accepted.",
       meta: surprise,
       target: ".judging",
       actions: "acceptPrice",
@@ -223,7 +228,7 @@ export const editing = couponSetup.createStateConfig({
     },
     "player.signedOut": {
       guard: "somebodyIsSignedIn",
-      description: "The player signed out; the picks stay, but for those of a bet that was being edited.",
+      description: "The player signed out; the picks stay, except those of a bet being edited.",
       meta: roles,
       target: ".judging",
       actions: ["dropSlip", "leaveExchange", "forgetPlayer"],
@@ -236,7 +241,7 @@ export const editing = couponSetup.createStateConfig({
       actions: "rememberBalance",
     },
     "limits.arrived": {
-      description: "The least and the most that can be staked are known.",
+      description: "The minimum and maximum stakes are known.",
       meta: { rule: "§3 Site configuration: currency" },
       target: ".judging",
       actions: "rememberLimits",
@@ -250,22 +255,24 @@ export const editing = couponSetup.createStateConfig({
       tags: ["idle"],
     },
     conflicting: {
-      description: "The express holds picks of one game that depend on each other; they are marked.",
+      description: "The accumulator has picks of one game that depend on each other; they are marked.",
       meta: { rule: "design: Bad input", screen },
       tags: ["error"],
     },
     unavailable: {
-      description: "A pick is suspended, closed or removed; it is marked and keeps its place.",
+      description: "A pick is suspended, closed or gone; it is marked and keeps its place.",
       meta: { rule: "§3 Event or market status", screen },
       tags: ["error"],
     },
     exchangeRefused: {
-      description: "The bet that is edited can't be given; the reason is told, and it is asked again.",
+      description:
+        "The edited bet can't be exchanged; the player is told why, and the server is asked again.",
       meta: { rule: selling, screen },
       tags: ["error"],
     },
     exchangeInPlay: {
-      description: "A selection is in play: a bet is not exchanged for one that waits for acceptance.",
+      description:
+        "A selection is in play: a bet can't be exchanged for one that has to wait for acceptance.",
       meta: {
         rule: selling,
         screen,
@@ -274,48 +281,49 @@ export const editing = couponSetup.createStateConfig({
       tags: ["error"],
     },
     exchangePending: {
-      description: "What the bet that is edited counts for is asked.",
+      description: "The server is asked what the edited bet is worth.",
       meta: { ...surprise, screen },
       tags: ["waiting"],
     },
     unchanged: {
-      description: "Nothing of the bet that is edited is changed: there is nothing to save.",
+      description: "The edited bet has not been changed: there is nothing to save.",
       meta: { rule: selling, screen },
       tags: ["waiting"],
     },
     unpriced: {
       description:
-        "An anti-express has no coefficient: a pick's market does not tell how it may fail, or nothing would be won.",
+        "The anti-accumulator has no odds: one of the markets does not say how it can lose, or nothing would be won.",
       meta: { rule: "§3 Coupon or bet payload fields: antiExpressCoef", screen },
       tags: ["waiting"],
     },
     ungrouped: {
-      description: "The picks of a multi-bet are in fewer than two groups: one group is an express.",
+      description: "The multi-bet has fewer than two groups: one group would be an accumulator.",
       meta: { rule: "§3 Coupon or bet payload fields: eventsIndexes", screen },
       tags: ["waiting"],
     },
     stakeMissing: {
-      description: "The stake is wanted.",
+      description: "A stake has to be entered.",
       meta: { rule, screen },
       tags: ["waiting"],
     },
     stakeTooSmall: {
-      description: "The stake is below the least, which is told.",
+      description: "The stake is below the minimum, and the player is told.",
       meta: { rule: "§3 Site configuration: currency", screen },
       tags: ["error"],
     },
     stakeTooLarge: {
-      description: "The stake is above the most, which is told.",
+      description: "The stake is above the maximum, and the player is told.",
       meta: { rule: "§3 Site configuration: currency", screen },
       tags: ["error"],
     },
     guest: {
-      description: "All is chosen, but nobody is signed in: the button leads to signing in.",
+      description: "Everything is filled in, but nobody is signed in: the button leads to signing in.",
       meta: { rule: "§6 Roles and permissions: two roles", screen },
       tags: ["waiting"],
       on: {
         "bet.pressed": {
-          description: "Signing in or registration is offered; the coupon is kept.",
+          description:
+            "The player presses the button: signing in or registering opens, and the coupon is kept.",
           meta: roles,
           target: "awaitingSignIn",
         },
@@ -336,12 +344,12 @@ export const editing = couponSetup.createStateConfig({
       },
     },
     short: {
-      description: "The stakes are more than the balance: the button leads to the cashier.",
+      description: "The stakes exceed the balance: the button leads to the cashier.",
       meta: { rule: "§3 Account: money and currency", screen },
       tags: ["waiting"],
       on: {
         "bet.pressed": {
-          description: "The cashier is opened with the sum that is missing.",
+          description: "The player presses the button: the cashier opens with the missing amount.",
           meta: account,
           target: "awaitingFunds",
         },
@@ -362,7 +370,7 @@ export const editing = couponSetup.createStateConfig({
       },
     },
     repriced: {
-      description: "Prices changed and are offered again; the button repeats the new price.",
+      description: "Odds have changed and are offered again; the button shows the new ones.",
       meta: {
         rule: "design: Money is never a surprise",
         screen,
@@ -372,7 +380,7 @@ export const editing = couponSetup.createStateConfig({
       on: {
         "bet.pressed": {
           ...placed,
-          description: "The new prices are agreed to and the bets are made ready under their keys.",
+          description: "The player accepts the new odds, and the bets get their keys.",
           meta: {
             rule: "§3 Coupon or bet payload fields: betGuid",
             audit: "The button that was pressed said the new price.",
@@ -381,13 +389,13 @@ export const editing = couponSetup.createStateConfig({
       },
     },
     ready: {
-      description: "The button says what it will do.",
+      description: "The coupon is ready; the button says what it will do.",
       meta: { rule, screen },
       tags: ["open"],
       on: {
         "bet.pressed": {
           ...placed,
-          description: "The bets are made ready under their keys.",
+          description: "The bets get their keys and are about to be sent.",
           meta: {
             rule: "§3 Coupon or bet payload fields: betGuid",
             audit: "One key for each bet, made before it is sent.",

@@ -16,7 +16,7 @@ const restCancelled = {
 
 /** No answer came: a pause before the bet is looked up. */
 export const unknown = couponSetup.createStateConfig({
-  description: "Whether the bet exists is not known; it is asked about by its key after a pause.",
+  description: "It is not known whether the bet exists; after a pause the server is asked by its key.",
   meta: { rule, screen },
   tags: ["waiting", "degraded"],
   invoke: {
@@ -24,19 +24,19 @@ export const unknown = couponSetup.createStateConfig({
     src: "deadline",
     input: ({ context }) => ({ at: context.askAt }),
     onDone: {
-      description: "The pause is over: ask.",
+      description: "The pause is over: the server is asked.",
       meta: { rule },
       target: "finding",
     },
   },
   on: {
     "network.returned": {
-      description: "The network is back: ask at once.",
+      description: "The network is back: the server is asked at once.",
       meta: { rule },
       target: "finding",
     },
     "answer.asked": {
-      description: "The player wants to know: ask at once.",
+      description: "The player asks at once.",
       meta: { rule },
       target: "finding",
     },
@@ -46,17 +46,17 @@ export const unknown = couponSetup.createStateConfig({
 
 /** Looking up broke down: nothing is asked until somebody wants it. */
 export const paused = couponSetup.createStateConfig({
-  description: "Asking broke down; the player decides when to ask again.",
+  description: "The request failed unexpectedly; the player decides when to ask again.",
   meta: { rule, screen },
   tags: ["error"],
   on: {
     "network.returned": {
-      description: "The network is back: ask.",
+      description: "The network is back: the server is asked.",
       meta: { rule },
       target: "finding",
     },
     "answer.asked": {
-      description: "The player wants to know: ask.",
+      description: "The player asks.",
       meta: { rule },
       target: "finding",
     },
@@ -66,7 +66,7 @@ export const paused = couponSetup.createStateConfig({
 
 /** What became of a bet, by its key: a bet is never made again under a new one. */
 export const finding = couponSetup.createStateConfig({
-  description: "The server is asked by its key what became of a bet.",
+  description: "The server is asked by the bet's key what became of it.",
   meta: { rule, screen },
   tags: ["busy"],
   invoke: {
@@ -84,7 +84,7 @@ export const finding = couponSetup.createStateConfig({
       {
         guard: "keyIsAbsentOfNobodys",
         description:
-          "The one who is signed in has no such bet, and who pressed it is not known here: it is not sent, its picks stay.",
+          "The signed-in player has no such bet, and who placed it is not known here: it is not sent, and its picks stay.",
         meta: { rule, audit: "A bet is never sent on another player's account." },
         target: "routing",
         actions: "dropAbsent",
@@ -97,7 +97,7 @@ export const finding = couponSetup.createStateConfig({
       },
       {
         guard: "sessionEnded",
-        description: "Nobody is signed in any more.",
+        description: "The player is no longer signed in.",
         meta: gone,
         target: "signedOut",
         actions: LEAVING,
@@ -110,7 +110,7 @@ export const finding = couponSetup.createStateConfig({
       },
     ],
     onError: {
-      description: "The asking broke down.",
+      description: "The request failed unexpectedly.",
       meta: { rule },
       target: "paused",
       actions: "markUnknown",

@@ -7,7 +7,7 @@ const surprise = { rule: "design: Money is never a surprise" } as const
 
 /** Which state of the coupon comes next: the first whose guard holds, what stands in the way before what is ready. */
 export const judging = couponSetup.createStateConfig({
-  description: "What comes next is found out; never seen.",
+  description: "The coupon is checked; this state is never seen.",
   meta: { rule },
   entry: ["agreeOnCoef", "placeInGroups"],
   always: [
@@ -19,31 +19,31 @@ export const judging = couponSetup.createStateConfig({
     },
     {
       guard: "exchangeIsRefused",
-      description: "Nothing is offered for the bet that is edited.",
+      description: "The edited bet can't be exchanged.",
       meta: { rule: selling },
       target: "exchangeRefused",
     },
     {
       guard: "picksConflict",
-      description: "Two picks of one game can't stand in one express.",
+      description: "Two picks of one game can't be combined in one accumulator.",
       meta: { rule: "design: Bad input" },
       target: "conflicting",
     },
     {
       guard: "aPickIsUnavailable",
-      description: "A pick is suspended or no longer offered.",
+      description: "A pick is suspended or no longer on offer.",
       meta: { rule: "§3 Event or market status" },
       target: "unavailable",
     },
     {
       guard: "exchangeIsInPlay",
-      description: "A game in play can't be in a bet that another is given for.",
+      description: "An edited bet can't include a game in play.",
       meta: { rule: selling },
       target: "exchangeInPlay",
     },
     {
       guard: "antiExpressIsUnpriced",
-      description: "There is no anti-express of these picks, or its coefficient is not known yet.",
+      description: "No anti-accumulator is possible with these picks, or its odds are not known yet.",
       meta: { rule: "§3 Coupon or bet payload fields: antiExpressCoef" },
       target: "unpriced",
     },
@@ -61,13 +61,13 @@ export const judging = couponSetup.createStateConfig({
     },
     {
       guard: "stakeIsTooSmall",
-      description: "A stake is below the least.",
+      description: "A stake is below the minimum.",
       meta: { rule: "§3 Site configuration: currency" },
       target: "stakeTooSmall",
     },
     {
       guard: "stakeIsTooLarge",
-      description: "A stake is above the most.",
+      description: "A stake is above the maximum.",
       meta: { rule: "§3 Site configuration: currency" },
       target: "stakeTooLarge",
     },
@@ -79,30 +79,30 @@ export const judging = couponSetup.createStateConfig({
     },
     {
       guard: "exchangeIsPending",
-      description: "What the bet that is edited counts for is not known yet.",
+      description: "The value of the edited bet is not known yet.",
       meta: surprise,
       target: "exchangePending",
     },
     {
       guard: "nothingIsChanged",
-      description: "The coupon would make the very bet that is edited.",
+      description: "The coupon is the same as the bet being edited.",
       meta: { rule: selling },
       target: "unchanged",
     },
     {
       guard: "balanceIsShort",
-      description: "The stakes are more than the balance, and the lack is not taken in advance.",
+      description: "The stakes exceed the balance, and no advance covers the difference.",
       meta: { rule: "§3 Account: money and currency" },
       target: "short",
     },
     {
       guard: "pricesChanged",
-      description: "A price is not the one that was agreed to.",
+      description: "Some odds are not those that were accepted.",
       meta: surprise,
       target: "repriced",
     },
     {
-      description: "Nothing stands between the coupon and the bet.",
+      description: "The coupon is ready to bet.",
       meta: { rule },
       target: "ready",
     },

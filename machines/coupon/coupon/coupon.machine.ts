@@ -11,7 +11,7 @@ const rule = "§9 Coupon" as const
  */
 export const couponMachine = couponSetup.createMachine({
   id: "coupon",
-  description: "A player's picks, from the first price pressed to the receipt of every bet.",
+  description: "A player's picks, from the first odds pressed to the receipt of every bet.",
   meta: { rule, screen: "coupon/coupon/CouponPanel" },
   context: ({ input }) => emptyCoupon(input),
   initial: "editing",
@@ -19,12 +19,12 @@ export const couponMachine = couponSetup.createMachine({
     editing,
     placing,
     receipt: {
-      description: "The bets are told, each with its own answer, until the player goes on.",
+      description: "The receipt shows each bet with its own result, until the player continues.",
       meta: { rule: "design: Money is never a surprise", screen: "coupon/coupon/CouponPanel" },
       tags: ["done"],
       on: {
         "receipt.closed": {
-          description: "Back to the coupon; picks whose bets were taken are gone, refused ones stay.",
+          description: "Back to the coupon: picks whose bets were accepted are gone, refused ones stay.",
           meta: { rule },
           target: "editing",
           actions: "clearPlaced",
@@ -36,14 +36,14 @@ export const couponMachine = couponSetup.createMachine({
           actions: ["clearPlaced", "addPick"],
         },
         "coupon.loaded": {
-          description: "A coupon that was saved closes the receipt.",
+          description: "Loading a saved coupon closes the receipt.",
           meta: { rule: "§7 Betting: save coupon" },
           target: "editing",
           actions: ["clearPlaced", "takeLoaded"],
         },
         "exchange.begun": {
           guard: "betCanBeEdited",
-          description: "An open bet is to be edited: the receipt is closed.",
+          description: "The player edits an open bet: the receipt closes.",
           meta: { rule: "§3 Coupon or bet payload fields: saleBetId" },
           target: "editing",
           actions: ["clearPlaced", "beginExchange"],
@@ -55,12 +55,12 @@ export const couponMachine = couponSetup.createMachine({
           actions: "recordChange",
         },
         "quotes.arrived": {
-          description: "The line moved under picks that stay.",
+          description: "Odds of the remaining picks moved.",
           meta: { rule: "§7 Betting: update coupon" },
           actions: "applyQuotes",
         },
         "player.signedOut": {
-          description: "The player signed out: the receipt, which is that player's, is put away.",
+          description: "The player signed out: that player's receipt closes.",
           meta: { rule: "§6 Roles and permissions" },
           target: "editing",
           actions: ["clearPlaced", "leaveExchange", "forgetPlayer"],
@@ -72,7 +72,7 @@ export const couponMachine = couponSetup.createMachine({
           actions: "rememberBalance",
         },
         "limits.arrived": {
-          description: "The least and the most that can be staked are known.",
+          description: "The minimum and maximum stakes are known.",
           meta: { rule: "§3 Site configuration: currency" },
           actions: "rememberLimits",
         },

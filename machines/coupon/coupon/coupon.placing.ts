@@ -13,12 +13,12 @@ const roles = { rule: "§6 Roles and permissions" } as const
  * key; a bet is never made again under a new one.
  */
 export const placing = couponSetup.createStateConfig({
-  description: "The bets are on their way, one after the other, each with its own answer.",
+  description: "The bets are being placed one after the other, each with its own answer.",
   meta: { rule, screen },
   initial: "storing",
   on: {
     "quotes.arrived": {
-      description: "The line moved; the bets on their way are frozen and don't follow it.",
+      description: "Odds moved; the bets being placed are frozen and don't follow.",
       meta: { rule },
       actions: "applyQuotes",
     },
@@ -26,7 +26,7 @@ export const placing = couponSetup.createStateConfig({
       {
         guard: "playerLeavesBets",
         description:
-          "The player is gone while bets are on their way: their keys are kept, and nothing of whose they are.",
+          "The player signed out while bets are being placed: their keys are kept, and nothing that says whose they are.",
         meta: gone,
         target: ".signedOut",
         actions: LEAVING,
@@ -34,7 +34,7 @@ export const placing = couponSetup.createStateConfig({
       {
         guard: "somebodyIsSignedIn",
         description:
-          "The player is gone; what was not sent is not sent, and what was taken is in the history.",
+          "The player signed out; what was not sent is not sent, and accepted bets are in the history.",
         meta: gone,
         target: "#coupon.editing",
         actions: ["clearPlaced", "leaveExchange", "forgetPlayer"],
@@ -47,21 +47,21 @@ export const placing = couponSetup.createStateConfig({
       actions: "rememberBalance",
     },
     "limits.arrived": {
-      description: "The least and the most that can be staked are known.",
+      description: "The minimum and maximum stakes are known.",
       meta: { rule: "§3 Site configuration: currency" },
       actions: "rememberLimits",
     },
     "bet.changed": [
       {
         guard: "betInHandIsTold",
-        description: "The server tells of the very bet whose answer is awaited: the question is dropped.",
+        description: "The server reports the very bet whose answer is awaited, so asking stops.",
         meta: { rule },
         target: ".routing",
         actions: "recordChange",
       },
       {
         guard: "betIsOnTheSlip",
-        description: "The server tells of another bet of the coupon.",
+        description: "The server reports another bet of the coupon.",
         meta: { rule },
         actions: "recordChange",
       },
@@ -69,7 +69,7 @@ export const placing = couponSetup.createStateConfig({
   },
   states: {
     storing: {
-      description: "The bets and their keys are being written down before anything is sent.",
+      description: "The bets and their keys are being saved before anything is sent.",
       meta: { rule, screen, audit: "The key is stored before the bet is sent." },
       tags: ["busy"],
       invoke: {
@@ -77,30 +77,30 @@ export const placing = couponSetup.createStateConfig({
         src: "storeSlip",
         input: ({ context }) => ({ slip: context.slip }),
         onDone: {
-          description: "They are written down.",
+          description: "They are saved.",
           meta: { rule },
           target: "routing",
         },
         onError: {
-          description: "Nothing can be stored here: the bets go on in memory.",
+          description: "This browser can't store anything: the bets go on in memory.",
           meta: { rule: "design: Event sourcing" },
           target: "routing",
         },
       },
     },
     routing: {
-      description: "Which bet comes next is found out; never seen.",
+      description: "The next bet is chosen; this state is never seen.",
       meta: { rule },
       always: [
         {
           guard: "aBetIsUnknown",
-          description: "What became of a bet is not known: it is looked up by its key.",
+          description: "The result of a bet is not known: it is looked up by its key.",
           meta: { rule },
           target: "finding",
         },
         {
           guard: "severalGoTogether",
-          description: "The bets of all coupons are sent by one call.",
+          description: "The bets of all coupons are sent in one request.",
           meta: { rule: several },
           target: "sendingAll",
         },
@@ -118,19 +118,19 @@ export const placing = couponSetup.createStateConfig({
         },
         {
           guard: "aBetWasTaken",
-          description: "Every bet has its answer, and one at least was taken.",
+          description: "Every bet has its answer, and at least one was accepted.",
           meta: { rule },
           target: "#coupon.receipt",
         },
         {
-          description: "Every bet was refused: back to the coupon, where each refusal is told.",
+          description: "Every bet was refused: back to the coupon, which shows each refusal.",
           meta: { rule },
           target: "#coupon.editing",
         },
       ],
     },
     sendingAll: {
-      description: "The bets of all coupons are being placed by one call, each under its key.",
+      description: "The bets of all coupons are being placed in one request, each under its key.",
       meta: { rule: several, screen },
       tags: ["busy"],
       invoke: {
@@ -140,7 +140,7 @@ export const placing = couponSetup.createStateConfig({
         onDone: [
           {
             guard: "betsWereTold",
-            description: "The server tells of each bet: taken, or refused by a rule.",
+            description: "The server answers for each bet: accepted, or refused by a rule.",
             meta: {
               rule: several,
               audit: "Each bet exactly once under its key; a refused one leaves the others.",
@@ -156,14 +156,14 @@ export const placing = couponSetup.createStateConfig({
             actions: ["dropSlip", "leaveExchange", "forgetPlayer"],
           },
           {
-            description: "No answer came: what of the bets exists is not known.",
+            description: "No answer came: it is not known which of the bets exist.",
             meta: { rule, audit: "Each unknown is resolved by its key, never by betting again." },
             target: "unknown",
             actions: "recordAllLost",
           },
         ],
         onError: {
-          description: "The sending broke down: what of the bets exists is not known.",
+          description: "Sending failed unexpectedly: it is not known which of the bets exist.",
           meta: { rule },
           target: "paused",
           actions: "markAllUnknown",
@@ -171,7 +171,8 @@ export const placing = couponSetup.createStateConfig({
       },
       on: {
         "player.signedOut": {
-          description: "The player is gone while all go together: which of them exist is not known.",
+          description:
+            "The player signed out while all bets were being sent: it is not known which of them exist.",
           meta: gone,
           target: "signedOut",
           actions: ["markAllUnknown", ...LEAVING],
@@ -179,7 +180,7 @@ export const placing = couponSetup.createStateConfig({
         "bet.changed": {
           guard: "betIsOnTheSlip",
           description:
-            "The server tells of one of them before it answers for all: the answer is still awaited.",
+            "The server reports one of them before it answers for all: the answer is still awaited.",
           meta: { rule: several },
           actions: "recordChange",
         },
@@ -196,7 +197,7 @@ export const placing = couponSetup.createStateConfig({
         onDone: [
           {
             guard: "betWasTold",
-            description: "The server tells the bet: accepted, rejected, or waiting for acceptance in play.",
+            description: "The server answers: accepted, rejected, or waiting for acceptance in play.",
             meta: { rule: "§7 Betting: make bet", audit: "The bet exists exactly once under its key." },
             target: "routing",
             actions: "recordAnswer",
@@ -224,14 +225,14 @@ export const placing = couponSetup.createStateConfig({
             actions: ["clearPlaced", "leaveExchange", "forgetPlayer"],
           },
           {
-            description: "No answer came: whether the bet exists is not known.",
+            description: "No answer came: it is not known whether the bet exists.",
             meta: { rule, audit: "An unknown is resolved by its key, never by betting again." },
             target: "unknown",
             actions: "recordLoss",
           },
         ],
         onError: {
-          description: "The sending broke down: whether the bet exists is not known.",
+          description: "Sending failed unexpectedly: whether the bet exists is not known.",
           meta: { rule },
           target: "paused",
           actions: "markUnknown",
@@ -239,7 +240,8 @@ export const placing = couponSetup.createStateConfig({
       },
       on: {
         "player.signedOut": {
-          description: "The player is gone while the bet is being placed: whether it exists is not known.",
+          description:
+            "The player signed out while the bet was being placed: it is not known whether it exists.",
           meta: gone,
           target: "signedOut",
           actions: ["markUnknown", ...LEAVING],
@@ -250,7 +252,7 @@ export const placing = couponSetup.createStateConfig({
     paused,
     finding,
     awaitingAcceptance: {
-      description: "Bets in play wait for acceptance; the time is counted down.",
+      description: "In-play bets wait for acceptance; a countdown is shown.",
       meta: { rule: "design: Money is never a surprise", screen },
       tags: ["waiting"],
       invoke: {
@@ -258,7 +260,7 @@ export const placing = couponSetup.createStateConfig({
         src: "deadline",
         input: ({ context }) => ({ at: decisionAt(context) }),
         onDone: {
-          description: "The decision is due and was not told: ask by the key.",
+          description: "The decision is due but has not come: the server is asked by the key.",
           meta: { rule },
           target: "finding",
         },
@@ -266,33 +268,33 @@ export const placing = couponSetup.createStateConfig({
       on: {
         "bet.changed": {
           guard: "betIsOnTheSlip",
-          description: "The decision is told.",
+          description: "The decision has come.",
           meta: { rule },
           target: "routing",
           actions: "recordChange",
         },
         "network.returned": {
-          description: "The network is back: ask.",
+          description: "The network is back: the server is asked.",
           meta: { rule },
           target: "finding",
         },
       },
     },
     signedOut: {
-      description: "Bets are on their way, but nobody is signed in: signing in is offered.",
+      description: "Bets are being placed, but nobody is signed in: signing in is offered.",
       meta: { ...roles, screen },
       tags: ["error", "blocking"],
       on: {
         "player.signedIn": {
           description:
-            "A player is there: the bet is looked up by its key, which the server knows of its own player alone.",
+            "A player signed in: the bet is looked up by its key, which the server finds only for its own player.",
           meta: { rule, audit: "Only the player whose the bet is learns of it." },
           target: "finding",
           actions: "rememberPlayer",
         },
         "rest.cancelled": {
           description:
-            "Whoever is there does not wait for it: what came of the bets is in their player's history.",
+            "The person at the page does not wait: the result is in the history of the player who placed the bets.",
           meta: { rule },
           target: "#coupon.editing",
           actions: "clearPlaced",

@@ -5,7 +5,7 @@ export const severalCoupons = {
   "coupons.followed": {
     guard: "accountHasOthers",
     description:
-      "The account's coupons were changed on another device: what was done there and here goes together.",
+      "The account's coupons changed on another device: those changes and the ones made here are merged.",
     meta: {
       rule: "§9 Coupon",
       audit: "No coupon is taken from under a bet: it follows while it is put together alone.",
@@ -15,28 +15,28 @@ export const severalCoupons = {
   },
   "coupon.opened": {
     guard: "anotherCouponFits",
-    description: "Another coupon is begun; this one is kept beside it.",
+    description: "Another coupon is opened; this one is kept beside it.",
     meta: { rule: several },
     target: ".judging",
     actions: "openCoupon",
   },
   "coupon.switched": {
     guard: "placeIsAnother",
-    description: "Another of the coupons is looked at.",
+    description: "The player switches to another coupon.",
     meta: { rule: several },
     target: ".judging",
     actions: "switchCoupon",
   },
   "coupon.dropped": {
     guard: "severalAreKept",
-    description: "This coupon is put away; the others stay.",
+    description: "This coupon is deleted; the others stay.",
     meta: { rule: several },
     target: ".judging",
     actions: "dropCoupon",
   },
   "all.pressed": {
     guard: "allAreReady",
-    description: "The bets of all coupons are made ready under their keys, to be placed by one call.",
+    description: "The bets of all coupons get their keys, to be placed in one request.",
     meta: {
       rule: several,
       audit:

@@ -22,7 +22,7 @@ export const savedCouponMachine = setup({
   },
 }).createMachine({
   id: "saved-coupon",
-  description: "A coupon that was saved, for whoever has its code.",
+  description: "A saved coupon, for anyone who has its code.",
   meta: { rule },
   context: {},
   initial: "free",
@@ -36,7 +36,8 @@ export const savedCouponMachine = setup({
           guard: "isCoupon",
           target: "saved",
           actions: "keepCoupon",
-          description: "What was picked is kept with its prices and names; neither a stake nor who saved it.",
+          description:
+            "The picks are saved with their odds and names, but neither the stake nor who saved them.",
           meta: {
             rule,
             audit: "No money moves, and nothing is promised: a loaded price is that of the line.",

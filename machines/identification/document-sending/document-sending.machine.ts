@@ -11,21 +11,21 @@ const screen = "identification/identification/IdentificationPage"
 const byHowItStands = [
   {
     guard: "isAccepted",
-    description: "A reviewer accepted the documents: the level reached is shown, and until when.",
+    description: "A reviewer accepted the documents: the new level is shown, and until when it is valid.",
     meta: identification,
     target: "accepted",
     actions: "rememberView",
   },
   {
     guard: "isWaiting",
-    description: "The documents are sent and wait for a decision.",
+    description: "The documents have been sent and wait for a decision.",
     meta: identification,
     target: "waiting",
     actions: "rememberView",
   },
   {
     guard: "callSucceeded",
-    description: "Nothing waits for a decision: documents can be filled in and sent.",
+    description: "Nothing is waiting for a decision: the player can fill in and send documents.",
     meta: identification,
     target: "collecting",
     actions: "rememberView",
@@ -34,7 +34,7 @@ const byHowItStands = [
 
 const told = {
   "news.heard": {
-    description: "The server says that the case has moved: how it stands is asked for.",
+    description: "The server reports that the case has moved: its state is loaded.",
     meta: live,
     target: "loading",
   },
@@ -43,39 +43,38 @@ const told = {
 /** What can be done to the document that is being filled in, whether or not news of the case is on its way. */
 const filling = {
   "document.chosen": {
-    description: "The player says which document it is: its fields and sides are asked for.",
+    description: "The player chooses the document: its fields and sides are shown.",
     meta: fields,
     actions: "rememberChoice",
   },
   "field.typed": {
-    description: "A field is being filled in.",
+    description: "The player fills in a field.",
     meta: fields,
     actions: "rememberText",
   },
   "field.left": {
     guard: "documentIsChosen",
-    description:
-      "A field was left: the server judges what is there and keeps it, so that a reload loses nothing.",
+    description: "The player left a field: the server checks and saves it, so that a reload loses nothing.",
     meta: { rule: "§7 Office", audit: "The fields stand in the log under the player's key." },
     target: "working",
     actions: "rememberCommand",
   },
   "picture.picked": {
     guard: "documentIsChosen",
-    description: "A picture was picked, dropped or taken with the camera: it is sent at once.",
-    meta: { ...identification, audit: "The server checks it by its content and encodes it anew." },
+    description: "A picture was chosen, dropped or taken with the camera: it is sent at once.",
+    meta: { ...identification, audit: "The server checks it by its content and encodes it again." },
     target: "working",
     actions: "rememberCommand",
   },
   "picture.removed": {
-    description: "The player takes a picture back.",
+    description: "The player removes a picture.",
     meta: identification,
     target: "working",
     actions: "rememberCommand",
   },
   "faces.asked": {
     guard: "facesCanBeCompared",
-    description: "The player has a service compare the face on the document with the own photo.",
+    description: "The player asks a service to compare the face in the document with their photo.",
     meta: {
       rule: "§7 Identification: FaceId/verify",
       audit: "What comes of it stands in the player's case, and decides nothing by itself.",
@@ -86,13 +85,13 @@ const filling = {
   "documents.submitted": [
     {
       guard: "isComplete",
-      description: "Every side has its picture: fields and pictures are sent to be decided upon.",
+      description: "Every side has its picture: fields and pictures are sent for review.",
       meta: identification,
       target: "working",
       actions: "rememberCommand",
     },
     {
-      description: "No document is chosen or a picture is missing: it is said where, nothing is sent.",
+      description: "No document is chosen or a picture is missing: the form says where, and nothing is sent.",
       meta: badInput,
       actions: "sayWhatIsMissing",
     },
@@ -107,14 +106,14 @@ const reading = {
   onDone: [
     ...byHowItStands,
     {
-      description: "It could not be read.",
+      description: "It could not be loaded.",
       meta: identification,
       target: "unavailable",
       actions: "sayWhyItFailed",
     },
   ],
   onError: {
-    description: "Reading broke off.",
+    description: "Loading failed unexpectedly.",
     meta: identification,
     target: "unavailable",
     actions: "sayWhyItFailed",
@@ -123,7 +122,7 @@ const reading = {
 
 const movedAgain = {
   description:
-    "The case has moved again while it was read: the answer may be older, so it is asked for anew.",
+    "The case moved again while it was being loaded: the answer may be older, so it is loaded again.",
   meta: live,
   reenter: true,
 } as const
@@ -132,7 +131,7 @@ const movedAgain = {
 export const documentSendingMachine = documentSendingSetup.createMachine({
   id: "document-sending",
   description:
-    "The player's own identification: which level was reached, what is asked next, the document with its pictures, and what a reviewer said.",
+    "The player's own identification: the level reached, the next step, the document with its pictures, and the reviewer's decision.",
   meta: {
     ...identification,
     audit: "Nothing of it is kept in the browser: fields and pictures are sealed on the server as they come.",
@@ -141,7 +140,7 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
   initial: "idle",
   on: {
     "page.closed": {
-      description: "The page is left: what was read and typed is forgotten.",
+      description: "The player leaves the page: what was loaded and typed is forgotten.",
       meta: office,
       target: ".idle",
       actions: "forgetAll",
@@ -149,19 +148,19 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
   },
   states: {
     idle: {
-      description: "Nobody looks at the identification.",
+      description: "The identification page is closed.",
       meta: office,
       tags: ["idle"],
       on: {
         "page.opened": {
-          description: "The page is opened: what is asked for and how the case stands is read.",
+          description: "The player opens the page: the requirements and the case are loaded.",
           meta: office,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "How the case stands is being read; what is shown already stays.",
+      description: "The case is being loaded; what is shown already stays.",
       meta: { ...identification, screen },
       tags: ["busy"],
       invoke: reading,
@@ -169,14 +168,14 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
     },
     refreshing: {
       description:
-        "News of the case is being read while the document is filled in: nothing done to it is lost.",
+        "News of the case is being loaded while the player fills in the document: nothing done is lost.",
       meta: { ...identification, screen },
       tags: ["open"],
       invoke: reading,
       on: { "news.heard": { ...movedAgain, target: "refreshing" }, ...filling },
     },
     unavailable: {
-      description: "Nothing is known; it can be asked for again.",
+      description: "Nothing is known; the player can ask again.",
       meta: { ...identification, screen },
       tags: ["error"],
       on: {
@@ -188,7 +187,7 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
       },
     },
     collecting: {
-      description: "The document is chosen, its fields are filled in, its pictures added.",
+      description: "The player chooses the document, fills in its fields and adds its pictures.",
       meta: { ...identification, screen },
       tags: ["open"],
       on: {
@@ -198,7 +197,7 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
     },
     working: {
       description:
-        "The server does what was asked: takes a picture, has faces compared, keeps fields or sends the case.",
+        "The server carries out the request: stores a picture, has faces compared, saves fields or sends the case.",
       meta: { ...identification, screen },
       tags: ["busy"],
       invoke: {
@@ -209,20 +208,20 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
           ...byHowItStands,
           {
             guard: "isElsewhere",
-            description: "The case stands otherwise than the page took it to: it is read again.",
+            description: "The case is not in the state the page thought: it is loaded again.",
             meta: identification,
             target: "refreshing",
             actions: "sayWhyItFailed",
           },
           {
-            description: "The server refused: what is wrong is said at its field or picture.",
+            description: "The server refused: the field or picture says what is wrong.",
             meta: badInput,
             target: "collecting",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "It broke off.",
+          description: "It failed unexpectedly.",
           meta: identification,
           target: "collecting",
           actions: "sayWhyItFailed",
@@ -230,14 +229,13 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
       },
       on: {
         "field.typed": {
-          description: "Another field is filled in meanwhile.",
+          description: "The player fills in another field in the meantime.",
           meta: fields,
           actions: "rememberText",
         },
         "field.left": {
           guard: "isSaving",
-          description:
-            "The next field was left already: what is there now is kept in place of what was there before.",
+          description: "The player already left the next field: the newer values are saved instead.",
           meta: { rule: "§7 Office" },
           target: "working",
           reenter: true,
@@ -245,7 +243,7 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
         },
         "picture.picked": {
           guard: "isSaving",
-          description: "Fields are only being kept: a picture does not wait for that.",
+          description: "Only fields are being saved: a picture does not wait for that.",
           meta: identification,
           target: "working",
           reenter: true,
@@ -253,7 +251,7 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
         },
         "documents.submitted": {
           guard: "isCompleteWhileSaving",
-          description: "Fields are only being kept: they are sent in its place.",
+          description: "Only fields are being saved: the case is sent instead.",
           meta: identification,
           target: "working",
           reenter: true,
@@ -262,7 +260,8 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
       },
     },
     waiting: {
-      description: "The documents are sent; a reviewer decides. Nothing can be changed meanwhile.",
+      description:
+        "The documents have been sent and a reviewer decides. Nothing can be changed in the meantime.",
       meta: { ...identification, screen },
       tags: ["waiting"],
       on: told,

@@ -33,14 +33,14 @@ const vouching = {
     guard: "isVouched",
     target: "accepted",
     actions: "rememberVouching",
-    description: "A provider vouches for whom the account says it is: the player's level rises.",
+    description: "A provider confirms that the player is who the account says: the player's level rises.",
     meta: { rule: identification, audit: `${vouched} The level it gives, until when.` },
   },
   "identity.denied": {
     guard: "denialIsGrounded",
     target: "refused",
     actions: "rememberDenial",
-    description: "A provider vouches for somebody who may not be a player here.",
+    description: "A provider confirms a person who may not play here.",
     meta: { rule: identification, audit: "Which provider and which check, for which reasons." },
   },
 } as const
@@ -50,7 +50,8 @@ const comparing = {
   "faces.compared": {
     guard: "picturesAreThere",
     actions: "keepFaces",
-    description: "A service compared the document's face with the player's own photo: a reviewer reads it.",
+    description:
+      "A service compared the face in the document with the player's photo: the result is for the reviewer.",
     meta: {
       rule: "§7 Identification: FaceId/verify",
       audit:
@@ -64,13 +65,13 @@ const collecting = {
   ...comparing,
   "document.uploaded": {
     actions: "keepDocument",
-    description: "A picture came: checked, encoded anew and sealed.",
+    description: "A picture was added: checked, re-encoded and encrypted.",
     meta: { rule: identification, audit: sealed },
   },
   "document.removed": {
     guard: "documentIsKnown",
     actions: "dropDocument",
-    description: "The player takes a picture back.",
+    description: "The player removes a picture.",
     meta: { rule: identification },
   },
   "fields.saved": {
@@ -90,8 +91,7 @@ const collecting = {
     guard: "doubtsAreNamed",
     target: "sent",
     actions: "rememberDoubt",
-    description:
-      "A provider vouches for somebody who is not quite whom the account says: a reviewer decides.",
+    description: "A provider confirms a person who differs from the account: a reviewer decides.",
     meta: { rule: identification, audit: `${vouched} What differs is named.` },
   },
 } as const
@@ -244,7 +244,7 @@ export const identificationMachine = setup({
 }).createMachine({
   id: "identification",
   description:
-    "Who a player is: documents are sent and a reviewer accepts or refuses them, or a provider vouches; and what was accepted expires.",
+    "Who a player is: a reviewer accepts or refuses documents, or a provider confirms the identity; what was accepted expires.",
   meta: {
     rule: identification,
     audit:
@@ -256,19 +256,19 @@ export const identificationMachine = setup({
     "identification.closed": {
       target: ".closed",
       actions: "forgetAll",
-      description: "The player is erased: the case is closed, the files go with the key.",
+      description: "The player is erased: the case is closed, and the files go with the key.",
       meta: { rule: "design: erasure", audit: "Decisions made before stay in the log." },
     },
   },
   states: {
     absent: {
-      description: "Nothing was sent yet: the player collects pictures.",
+      description: "Nothing has been sent yet: the player is adding pictures.",
       meta: { rule: identification, screen },
       tags: ["idle"],
       on: collecting,
     },
     sent: {
-      description: "The documents, or what a provider says, wait for a reviewer.",
+      description: "The documents, or a provider's answer, wait for a reviewer.",
       meta: { rule: identification, screen },
       tags: ["waiting"],
       on: {
@@ -277,7 +277,7 @@ export const identificationMachine = setup({
         "review.begun": {
           target: "inReview",
           actions: "rememberReviewer",
-          description: "A reviewer takes the case: no other one decides it meanwhile.",
+          description: "A reviewer takes the case: no one else decides it in the meantime.",
           meta: { rule: roles, audit: "Which reviewer saw the documents, and when." },
         },
       },
@@ -289,14 +289,14 @@ export const identificationMachine = setup({
       on: {
         "review.begun": {
           actions: "rememberReviewer",
-          description: "Another reviewer takes the case over from one who left it lying.",
+          description: "Another reviewer takes over an abandoned case.",
           meta: { rule: roles, audit: "Which reviewer saw the documents, and when." },
         },
         "review.released": {
           guard: "isOwnReview",
           target: "sent",
           actions: "forgetReviewer",
-          description: "The reviewer puts the case back.",
+          description: "The reviewer returns the case to the queue.",
           meta: { rule: roles },
         },
         "identification.accepted": {
@@ -310,15 +310,14 @@ export const identificationMachine = setup({
           guard: "isOwnRefusal",
           target: "refused",
           actions: "rememberRefusal",
-          description: "The reviewer refused the documents, for reasons that the player reads.",
+          description: "The reviewer refused the documents, with reasons the player can read.",
           meta: { rule: identification, audit: "Who decided, for which reasons." },
         },
         "identification.moreAsked": {
           guard: "isOwnAsking",
           target: "incomplete",
           actions: "rememberAsking",
-          description:
-            "The reviewer asks for more: what was found good is kept, the rest is to be sent anew.",
+          description: "The reviewer asks for more: good pictures are kept, the rest must be sent again.",
           meta: { rule: identification, audit: "Who asked, for what, and why." },
         },
       },
@@ -332,7 +331,7 @@ export const identificationMachine = setup({
           guard: "reasonIsGiven",
           target: "refused",
           actions: "rememberRefusal",
-          description: "A reviewer takes the decision back: the documents proved wrong afterwards.",
+          description: "A reviewer withdraws the decision: the documents turned out to be wrong.",
           meta: {
             rule: identification,
             audit: "Who took it back, for which reasons; the first decision stays in the log.",
@@ -342,25 +341,25 @@ export const identificationMachine = setup({
           guard: "isOver",
           target: "expired",
           actions: "rememberExpiry",
-          description: "The term is over: the level falls back.",
+          description: "The term has ended: the level drops again.",
           meta: { rule: identification },
         },
       },
     },
     refused: {
-      description: "The documents were refused: the player reads why, and may send others.",
+      description: "The documents were refused: the player can read why and send others.",
       meta: { rule: identification, screen },
       tags: ["error"],
       on: collecting,
     },
     incomplete: {
-      description: "A reviewer asked for more: the player reads what, and adds it to what is there.",
+      description: "A reviewer asked for more: the player can read what, and add it.",
       meta: { rule: identification, screen },
       tags: ["error"],
       on: collecting,
     },
     expired: {
-      description: "What was accepted counts no longer: the player may send documents anew.",
+      description: "What was accepted is no longer valid: the player may send documents again.",
       meta: { rule: identification, screen },
       tags: ["idle"],
       on: collecting,

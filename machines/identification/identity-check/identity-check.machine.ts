@@ -10,27 +10,26 @@ const outcomes = {
   "check.confirmed": {
     guard: "countsStill",
     target: "confirmed",
-    description: "The provider vouches for whom the account says it is.",
+    description: "The provider confirms that the player is who the account says.",
     meta: { ...services, audit: `${proved} In the transaction that raises the level.` },
   },
   "check.doubted": {
     guard: "doubtsAreNamed",
     target: "doubted",
     actions: "rememberDoubts",
-    description:
-      "The provider vouches for somebody who is not quite whom the account says: a reviewer decides.",
+    description: "The provider confirms a person who differs from the account: a reviewer decides.",
     meta: { ...services, audit: `${proved} What differs is named.` },
   },
   "check.denied": {
     guard: "countsStill",
     target: "denied",
-    description: "The provider vouches for somebody who may not be a player here.",
+    description: "The provider confirms a person who may not play here.",
     meta: { ...services, audit: `${proved} In the transaction that refuses the identification.` },
   },
   "check.failed": {
     target: "failed",
     actions: "rememberFault",
-    description: "The player said no or nothing, or what the provider says proves nothing.",
+    description: "The player declined or did not answer, or the provider's answer proves nothing.",
     meta: { ...services, audit: "Why, as one word." },
   },
 } as const
@@ -71,7 +70,7 @@ export const identityCheckMachine = setup({
 }).createMachine({
   id: "identity-check",
   description:
-    "A provider is asked who a player is; it answers once and in time, and what it says decides once.",
+    "A provider is asked who a player is; it must answer in time, and its answer decides only once.",
   meta: {
     ...services,
     audit: "Bound to one player. What was decided by it stands in the player's own identification as well.",
@@ -80,7 +79,7 @@ export const identityCheckMachine = setup({
   initial: "none",
   states: {
     none: {
-      description: "Nobody was asked.",
+      description: "No provider has been asked.",
       meta: services,
       tags: ["idle"],
       on: {
@@ -88,7 +87,7 @@ export const identityCheckMachine = setup({
           guard: "countsFromNow",
           target: "waiting",
           actions: "rememberCheck",
-          description: "The provider was asked, and the player is to confirm there.",
+          description: "The provider was asked, and the player has to confirm there.",
           meta: { ...services, audit: "Which provider, and until when; the person as a keyed digest." },
         },
       },
@@ -101,38 +100,38 @@ export const identityCheckMachine = setup({
         "check.shown": {
           guard: "countsStill",
           target: "looking",
-          description: "A document and a face were filmed: the provider is asked what it found of them.",
+          description: "A document and a face were filmed: the provider is asked for the result.",
           meta: { ...services, audit: "The sessions are the check's own from now on, and nobody else's." },
         },
         ...outcomes,
       },
     },
     looking: {
-      description: "The provider looks at what was filmed.",
+      description: "The provider is checking the recording.",
       meta: services,
       tags: ["waiting"],
       on: outcomes,
     },
     confirmed: {
-      description: "The provider vouched; asked again it answers the same and decides nothing more.",
+      description: "The provider confirmed the identity; asking again changes nothing.",
       meta: services,
       tags: ["done"],
       type: "final",
     },
     doubted: {
-      description: "The provider vouched, and a reviewer has the rest.",
+      description: "The provider answered, and a reviewer decides.",
       meta: services,
       tags: ["done"],
       type: "final",
     },
     denied: {
-      description: "The provider vouched for somebody who may not be a player here.",
+      description: "The provider confirmed a person who may not play here.",
       meta: services,
       tags: ["done"],
       type: "final",
     },
     failed: {
-      description: "The provider vouched for nobody: only another check helps.",
+      description: "The provider confirmed nobody: only another check helps.",
       meta: services,
       tags: ["error"],
       type: "final",

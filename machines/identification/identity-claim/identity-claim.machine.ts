@@ -22,7 +22,7 @@ export const identityClaimMachine = setup({
   },
 }).createMachine({
   id: "identity-claim",
-  description: "What proves somebody's identity is one player's: the first one's whom it vouched for.",
+  description: "A proof of identity belongs to one player: the first it was used for.",
   meta: {
     ...one,
     audit: "The stream is named by a keyed digest: the log says whose it is, never what it is.",
@@ -31,20 +31,20 @@ export const identityClaimMachine = setup({
   initial: "free",
   states: {
     free: {
-      description: "Nobody has shown it.",
+      description: "Nobody has used this proof.",
       meta: one,
       tags: ["idle"],
       on: {
         "claim.made": {
           target: "held",
           actions: "rememberHolder",
-          description: "A player shows it for the first time: from now on it is theirs.",
+          description: "A player uses it for the first time: from now on it belongs to them.",
           meta: { ...one, audit: "Whose, by which check; in the transaction that the check decides in." },
         },
       },
     },
     held: {
-      description: "It is a player's.",
+      description: "It belongs to a player.",
       meta: one,
       tags: ["done"],
       on: {
@@ -52,7 +52,7 @@ export const identityClaimMachine = setup({
           guard: "isAnothers",
           actions: "countContest",
           description:
-            "Another player shows it: it stays the first one's, and the other one is for a reviewer.",
+            "Another player uses it: it stays with the first, and a reviewer decides on the other.",
           meta: { ...one, audit: "Which other account, by which check." },
         },
       },

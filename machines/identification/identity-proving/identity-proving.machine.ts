@@ -7,8 +7,7 @@ const screen = "identification/identification/ProviderProof"
 
 const dropped = {
   "check.dropped": {
-    description:
-      "The player gives it up: what was asked of the phone counts for nothing once another is begun.",
+    description: "The player gives up: the request on the phone is void once another one begins.",
     meta: services,
     target: "filling",
     actions: "dropCheck",
@@ -19,7 +18,7 @@ const dropped = {
 export const identityProvingMachine = identityProvingSetup.createMachine({
   id: "identity-proving",
   description:
-    "A service that knows the player says who it is: the phone is asked, shows the same digits as the page, and the server decides by what was signed.",
+    "A service that knows the player confirms who they are: the phone gets a request with the same digits as the page, and the server decides by what was signed.",
   meta: {
     ...services,
     audit: "The page shows and asks; the server alone speaks to the service and decides (identity-check).",
@@ -28,7 +27,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
   initial: "choosing",
   on: {
     "page.closed": {
-      description: "The page is left: what was typed and asked is forgotten here.",
+      description: "The player leaves the page: what was typed and asked is forgotten here.",
       meta: office,
       target: ".choosing",
       actions: "forgetAll",
@@ -41,7 +40,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       tags: ["idle"],
       on: {
         "provider.chosen": {
-          description: "The player chooses one: what it has to know is asked for.",
+          description: "The player chooses a service: the form asks for what it needs.",
           meta: services,
           target: "filling",
           actions: "rememberProvider",
@@ -49,31 +48,31 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       },
     },
     filling: {
-      description: "The player says by what the service knows them.",
+      description: "The player fills in what the service needs.",
       meta: { ...services, screen },
       tags: ["open"],
       on: {
         "provider.left": {
-          description: "Another way is wanted after all.",
+          description: "The player goes back to choose another way.",
           meta: services,
           target: "choosing",
           actions: "forgetAll",
         },
         "field.typed": {
-          description: "A field is being filled in.",
+          description: "The player fills in a field.",
           meta: services,
           actions: "rememberText",
         },
         "check.submitted": [
           {
             guard: "isFilledIn",
-            description: "The phone is to be asked.",
+            description: "The player sends the request to the phone.",
             meta: services,
             target: "beginning",
             actions: "forgetErrors",
           },
           {
-            description: "Something is not filled in: it is said where, nothing is sent.",
+            description: "Something is not filled in: the form says where, and nothing is sent.",
             meta: badInput,
             actions: "sayWhatIsMissing",
           },
@@ -81,7 +80,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       },
     },
     beginning: {
-      description: "The server has the service ask the phone.",
+      description: "The server has the service send a request to the phone.",
       meta: { ...services, screen },
       tags: ["busy"],
       invoke: {
@@ -94,7 +93,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
         onDone: [
           {
             guard: "widgetIsOpened",
-            description: "The service draws a part of the page: the player shows it a document and a face.",
+            description: "The service opens its part of the page: the player shows it a document and a face.",
             meta: {
               ...services,
               audit: "Pictures go to the service alone; its word comes back to the server.",
@@ -104,7 +103,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
           },
           {
             guard: "checkIsBegun",
-            description: "The phone was asked: the digits that it shows are shown here too.",
+            description: "The request is on the phone: the page shows the same digits.",
             meta: {
               ...services,
               audit: "The digits are made of what is to be signed, so that nobody confirms another's.",
@@ -113,14 +112,14 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
             actions: "rememberCheck",
           },
           {
-            description: "It was not: what is wrong is said at its field, or as a whole.",
+            description: "The request was refused: the field or the form says why.",
             meta: badInput,
             target: "filling",
             actions: "sayWhyNotBegun",
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: services,
           target: "filling",
           actions: "sayWhyNotBegun",
@@ -135,13 +134,13 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       on: {
         "widget.finished": {
           guard: "isWidgetOfItsOwn",
-          description: "The service has what it wants: how it decides is asked for until it is known.",
+          description: "The service has what it needs: the server is asked until the decision is known.",
           meta: services,
           target: "asking",
         },
         "widget.filmed": {
           guard: "films",
-          description: "A document and a face were filmed: their sessions are for the server to ask about.",
+          description: "A document and a face were filmed: the server gets their sessions.",
           meta: {
             ...services,
             audit: "What the scripts say of the pictures counts for nothing; the server asks the service.",
@@ -150,7 +149,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
           actions: "rememberSessions",
         },
         "widget.failed": {
-          description: "The service's part of the page did not come.",
+          description: "The service's part of the page did not load.",
           meta: services,
           target: "failed",
           actions: "sayWidgetFailed",
@@ -159,7 +158,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       },
     },
     handing: {
-      description: "The sessions of what was filmed are handed to the server.",
+      description: "The sessions of the recording are being sent to the server.",
       meta: { ...services, screen },
       tags: ["waiting"],
       invoke: {
@@ -172,27 +171,27 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
         onDone: [
           {
             guard: "isHanded",
-            description: "The server has them, and they count for this check alone.",
+            description: "The server has them; they are valid for this check only.",
             meta: services,
             target: "asking",
             actions: "forgetSessions",
           },
           {
             guard: "handingIsOver",
-            description: "The server takes no such sessions: why is said in words.",
+            description: "The server refuses these sessions, and the player is told why.",
             meta: services,
             target: "failed",
             actions: "sayWhyNotHanded",
           },
           {
-            description: "No answer came: they are kept in the page, to be handed in again.",
+            description: "No answer came: the page keeps them to send again.",
             meta: services,
             target: "stalled",
             actions: "sayWhyNotHanded",
           },
         ],
         onError: {
-          description: "Handing in broke off.",
+          description: "Sending failed unexpectedly.",
           meta: services,
           target: "stalled",
           actions: "sayWhyNotHanded",
@@ -202,7 +201,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
     },
     waiting: {
       description:
-        "The player compares the digits and confirms on the phone, or the service looks at what it was shown.",
+        "The player compares the digits and confirms on the phone, or the service checks what it was shown.",
       meta: { ...services, screen },
       tags: ["waiting"],
       invoke: {
@@ -210,7 +209,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
         src: "deadline",
         input: ({ context }) => ({ at: context.askAt }),
         onDone: {
-          description: "A moment has passed: the server is asked how it stands.",
+          description: "A moment has passed: the server is asked for the state.",
           meta: services,
           target: "asking",
         },
@@ -218,7 +217,7 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       on: dropped,
     },
     asking: {
-      description: "The server is asked, and asks the service.",
+      description: "The server is being asked, and asks the service.",
       meta: { ...services, screen },
       tags: ["waiting"],
       invoke: {
@@ -238,40 +237,42 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
           },
           {
             guard: "isFailed",
-            description: "Nobody will: why is said in words.",
+            description: "It was not confirmed, and the player is told why.",
             meta: services,
             target: "failed",
             actions: "sayWhyItFailed",
           },
           {
             guard: "isDecided",
-            description: "The service vouched: how the identification stands now is shown on the page.",
+            description:
+              "The service confirmed the player: the page shows the new state of the identification.",
             meta: { ...services, audit: "Decided by the server in the transaction that changed the level." },
             target: "settled",
           },
           {
             guard: "isOver",
-            description: "The server knows no such check any more.",
+            description: "The server no longer knows this check.",
             meta: services,
             target: "failed",
             actions: "sayWhyItFailed",
           },
           {
             guard: "isPatient",
-            description: "No answer came: the phone may be confirming, so it is asked again by itself.",
+            description:
+              "No answer came: the phone may be confirming, so the server is asked again automatically.",
             meta: services,
             target: "waiting",
             actions: "countSilence",
           },
           {
-            description: "No answer came several times: the player is told, and asks again.",
+            description: "No answer came several times: the player is told and can ask again.",
             meta: services,
             target: "stalled",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: services,
           target: "stalled",
           actions: "sayWhyItFailed",
@@ -280,14 +281,14 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       on: dropped,
     },
     stalled: {
-      description: "It is not known how the check stands; the player asks again or gives it up.",
+      description: "The state of the check is not known; the player can ask again or give up.",
       meta: { ...services, screen },
       tags: ["error"],
       on: {
         "status.asked": [
           {
             guard: "isUnhanded",
-            description: "What was filmed is handed in again: the server takes it once.",
+            description: "The recording is sent again: the server accepts it once.",
             meta: services,
             target: "handing",
             actions: "forgetSilences",
@@ -303,18 +304,18 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       },
     },
     failed: {
-      description: "Nobody was confirmed: the player reads why and may begin anew.",
+      description: "The player was not confirmed: they can read why and start again.",
       meta: { ...services, screen },
       tags: ["error"],
       on: dropped,
     },
     settled: {
-      description: "The service vouched, and the server decided.",
+      description: "The service confirmed the player, and the server decided.",
       meta: { ...services, screen },
       tags: ["done"],
       on: {
         "provider.left": {
-          description: "The page has shown how the identification stands: services are offered as before.",
+          description: "The page has shown the new state: services are offered as before.",
           meta: services,
           target: "choosing",
           actions: "forgetAll",

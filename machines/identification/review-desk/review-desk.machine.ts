@@ -15,7 +15,7 @@ const NOBODY = { playerId: 0 as PlayerId, takesOver: false }
 /** The session has ended meanwhile. */
 const signedOut = {
   guard: "sessionIsOver",
-  description: "The session has ended meanwhile: nothing stays on the desk.",
+  description: "The session has ended in the meantime: the desk is cleared.",
   meta: roles,
   target: "locked",
   actions: ["forgetRecord", "sayWhyItFailed"],
@@ -24,7 +24,8 @@ const signedOut = {
 /** Another reviewer was there first. */
 const elsewhere = {
   guard: "isElsewhere",
-  description: "Another reviewer has the case, or it is decided: it is said, and the queue is read again.",
+  description:
+    "Another reviewer has the case, or it is decided: the desk says so, and the queue is loaded again.",
   meta: { ...roles, audit: "One decision counts: the log holds no second one." },
   target: "listing",
   actions: ["forgetCase", "forgetDecision", "sayWhyItFailed"],
@@ -33,19 +34,19 @@ const elsewhere = {
 /** What a reviewer does where cases wait. */
 const choosing = {
   "refresh.pressed": {
-    description: "The queue is read again.",
+    description: "The queue is loaded again.",
     meta: identification,
     target: "listing",
     actions: "forgetError",
   },
   "case.opened": {
-    description: "A case is taken, from another reviewer where that is said.",
+    description: "The reviewer takes a case, or takes it over from another reviewer.",
     meta: { ...identification, audit: "Which reviewer took the case, and when." },
     target: "opening",
     actions: "rememberOpening",
   },
   "signOut.pressed": {
-    description: "The reviewer leaves.",
+    description: "The reviewer signs out.",
     meta: roles,
     target: "signingOut",
   },
@@ -55,7 +56,7 @@ const choosing = {
 export const reviewDeskMachine = reviewDeskSetup.createMachine({
   id: "review-desk",
   description:
-    "A reviewer's desk: sign-in by a key, cases that wait, one of them masked, shown for a reason, and decided.",
+    "A reviewer's desk: sign-in with a key, a queue of cases, and one case at a time: masked, shown for a reason, decided.",
   meta: { ...identification, audit: "The server writes down every look before it answers." },
   context: EMPTY_DESK,
   initial: "askingWho",
@@ -64,7 +65,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
     locked: lockedDesk(screen),
     signingIn: signingIn("listing", screen),
     listing: {
-      description: "The cases that wait are being read; those that are shown already stay.",
+      description: "The waiting cases are being loaded; those shown already stay.",
       meta: { ...identification, screen },
       tags: ["busy"],
       invoke: {
@@ -74,21 +75,21 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The cases are there, those that wait longest first.",
+            description: "The cases are loaded, longest waiting first.",
             meta: identification,
             target: "queue",
             actions: "rememberQueue",
           },
           signedOut,
           {
-            description: "Nothing came, and the server says why.",
+            description: "The server refused and said why.",
             meta: said,
             target: "queue",
             actions: ["sayWhyItFailed", "rememberNext"],
           },
         ],
         onError: {
-          description: "Reading broke off.",
+          description: "Loading failed unexpectedly.",
           meta: identification,
           target: "unread",
           actions: "sayWhyItFailed",
@@ -96,7 +97,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
       },
     },
     queue: {
-      description: "Cases wait: the reviewer takes one. In a moment the queue is read again by itself.",
+      description: "The queue is shown: the reviewer takes a case. The queue reloads by itself.",
       meta: { ...identification, screen },
       tags: ["open"],
       invoke: {
@@ -104,7 +105,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
         src: "deadline",
         input: ({ context }) => ({ at: context.askAt }),
         onDone: {
-          description: "A moment has passed: what came meanwhile is asked for.",
+          description: "A moment has passed: the queue is reloaded.",
           meta: identification,
           target: "rereading",
         },
@@ -112,7 +113,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
       on: choosing,
     },
     rereading: {
-      description: "The queue is read again by itself: all of it can be used meanwhile.",
+      description: "The queue is reloading by itself: it can be used in the meantime.",
       meta: { ...identification, screen },
       tags: ["open"],
       invoke: {
@@ -122,7 +123,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "What waits now is shown, those that wait longest first.",
+            description: "The current queue is shown, longest waiting first.",
             meta: identification,
             target: "queue",
             actions: "rememberQueue",
@@ -130,14 +131,14 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
           signedOut,
           {
             description:
-              "Nothing came: the queue stays as it was, it is said why, and it is asked for again.",
+              "It could not be loaded: the queue stays as it was, the desk says why, and it is loaded again.",
             meta: said,
             target: "queue",
             actions: ["sayWhyItFailed", "rememberNext"],
           },
         ],
         onError: {
-          description: "Reading broke off: it waits for the reviewer.",
+          description: "Loading failed unexpectedly: it waits for the reviewer.",
           meta: identification,
           target: "unread",
           actions: "sayWhyItFailed",
@@ -146,7 +147,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
       on: choosing,
     },
     unread: {
-      description: "The queue could not be read for a defect: nothing asks again by itself.",
+      description: "The queue could not be loaded because of a defect: it does not reload by itself.",
       meta: { ...identification, screen },
       tags: ["error"],
       on: choosing,
@@ -162,7 +163,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The case is this reviewer's: it is shown, personal data masked.",
+            description: "The case now belongs to this reviewer: it is shown with personal data masked.",
             meta: privacy,
             target: "reviewing",
             actions: "rememberCase",
@@ -177,7 +178,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
           },
         ],
         onError: {
-          description: "Taking it broke off.",
+          description: "Taking it failed unexpectedly.",
           meta: identification,
           target: "queue",
           actions: "sayWhyItFailed",
@@ -185,60 +186,60 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
       },
     },
     reviewing: {
-      description: "A case is open, masked until a reason is given; it is judged and decided.",
+      description: "A case is open, masked until a reason is given; the reviewer judges and decides it.",
       meta: { ...identification, screen },
       tags: ["open"],
       on: {
         "unmask.submitted": [
           {
             guard: "reasonSaysEnough",
-            description: "Fields and pictures are asked for, for a reason.",
+            description: "The reviewer asks to see fields and pictures, with a reason.",
             meta: { ...privacy, audit: "The reason is written down with the look." },
             target: "unmasking",
             actions: "rememberWhy",
           },
           {
-            description: "The reason says too little: nothing is shown.",
+            description: "The reason is too short: nothing is shown.",
             meta: privacy,
             actions: "askForWhy",
           },
         ],
         "reason.toggled": {
           guard: "isUnmasked",
-          description: "A reason against the whole case is chosen, or taken back.",
+          description: "A reason against the whole case is ticked or unticked.",
           meta: identification,
           actions: "toggleReason",
         },
         "picture.judged": {
           guard: "isUnmasked",
-          description: "It is said what is wrong with a picture, or that nothing is.",
+          description: "The reviewer marks what is wrong with a picture, or that nothing is.",
           meta: identification,
           actions: "judgePicture",
         },
         "decision.pressed": [
           {
             guard: "isRelease",
-            description: "The case is put back: another reviewer may take it.",
+            description: "The case is returned to the queue: another reviewer may take it.",
             meta: roles,
             target: "deciding",
             actions: "rememberDecision",
           },
           {
             guard: "mayBeAccepted",
-            description: "Nothing stands against it: the case is accepted.",
+            description: "Nothing is marked as wrong: the case is accepted.",
             meta: { ...identification, audit: "Who decided, which level it gives, until when." },
             target: "deciding",
             actions: "rememberDecision",
           },
           {
             guard: "mayBeRefused",
-            description: "It is said what is wrong: the case is refused, or more is asked for.",
+            description: "Something is marked as wrong: the case is refused, or more is asked for.",
             meta: { ...identification, audit: "Who decided, for which reasons." },
             target: "deciding",
             actions: "rememberDecision",
           },
           {
-            description: "The decision does not fit what was seen and said: nothing is sent.",
+            description: "The decision does not fit what was seen and marked: nothing is sent.",
             meta: badInput,
             actions: "sayWhatDoesNotFit",
           },
@@ -246,7 +247,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
       },
     },
     unmasking: {
-      description: "Fields and pictures are being asked for.",
+      description: "Fields and pictures are being loaded.",
       meta: { ...privacy, screen },
       tags: ["busy"],
       invoke: {
@@ -267,14 +268,14 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
           signedOut,
           elsewhere,
           {
-            description: "Nothing came, and the server says why.",
+            description: "The server refused and said why.",
             meta: said,
             target: "reviewing",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: privacy,
           target: "reviewing",
           actions: "sayWhyItFailed",
@@ -282,7 +283,7 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
       },
     },
     deciding: {
-      description: "The decision is being written.",
+      description: "The decision is being saved.",
       meta: { ...identification, screen },
       tags: ["busy"],
       invoke: {
@@ -304,14 +305,14 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
           signedOut,
           elsewhere,
           {
-            description: "It was not written, and the server says why.",
+            description: "It was not saved, and the server says why.",
             meta: said,
             target: "reviewing",
             actions: ["forgetDecision", "sayWhyItFailed"],
           },
         ],
         onError: {
-          description: "Writing broke off: what was chosen stays.",
+          description: "Saving failed unexpectedly: what was chosen stays.",
           meta: identification,
           target: "reviewing",
           actions: ["forgetDecision", "sayWhyItFailed"],

@@ -9,7 +9,7 @@ const screen = "identity/account-fields/AccountFieldsForm"
 /** The page is there: the fields are read. */
 const opened = {
   description:
-    "The page is opened: the fields are read. Unsaved changes stay where they are this player's, and go where they are another's.",
+    "The player opens the page: the fields are loaded. Unsaved changes stay if they are this player's, and are dropped if they are another's.",
   meta: office,
   target: "loading",
   actions: "rememberPlayer",
@@ -19,7 +19,7 @@ const opened = {
 export const accountFieldsMachine = accountFieldsSetup.createMachine({
   id: "account-fields",
   description:
-    "What the account says of its player: fields are filled in and put right in one form, by the rules of the registration, and saved together.",
+    "The player's details in the account: filled in and corrected in one form, by the rules of the registration, and saved together.",
   meta: {
     ...office,
     audit: "What a player says of themselves stands outside the log; that it was changed stands in it.",
@@ -28,17 +28,17 @@ export const accountFieldsMachine = accountFieldsSetup.createMachine({
   initial: "idle",
   on: {
     "page.closed": {
-      description: "The page is left: what was read and typed is forgotten, here and where it was kept.",
+      description: "The player leaves the page: what was loaded and typed is forgotten, here and in storage.",
       meta: office,
       target: ".closed",
       actions: "forgetAll",
     },
     "secret.lost": {
       description:
-        "The page was loaded again: what the server said is kept nowhere and will be asked for; unsaved changes stay, nothing is sent.",
+        "The page was reloaded: the server's answer was not stored and is loaded again; unsaved changes stay, nothing is sent.",
       meta: {
         rule: "design: Event sourcing",
-        audit: "A save that a reload broke off is not sent again: somebody else may be signed in by then.",
+        audit: "A save that a reload interrupted is not sent again: somebody else may be signed in by then.",
       },
       target: ".idle",
       actions: "forgetTold",
@@ -46,19 +46,19 @@ export const accountFieldsMachine = accountFieldsSetup.createMachine({
   },
   states: {
     idle: {
-      description: "Nobody has opened the page, or it was loaded again and is not there yet.",
+      description: "The page is not open, or was reloaded and is not ready yet.",
       meta: office,
       tags: ["idle"],
       on: { "page.opened": opened },
     },
     closed: {
-      description: "The page was left; nothing of it is kept.",
+      description: "The player left the page; nothing is kept.",
       meta: office,
       tags: ["done"],
       on: { "page.opened": opened },
     },
     loading: {
-      description: "The fields are being read; who is signed in may have to prove it first.",
+      description: "The fields are being loaded; the player may first have to prove who they are.",
       meta: { ...office, screen },
       tags: ["busy"],
       invoke: {
@@ -68,20 +68,20 @@ export const accountFieldsMachine = accountFieldsSetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The fields are there, with their rules; unsaved changes are judged by them.",
+            description: "The fields are loaded, with their rules; unsaved changes are checked against them.",
             meta: office,
             target: "editing",
             actions: "rememberView",
           },
           {
-            description: "They could not be read, or who is signed in did not prove it.",
+            description: "They could not be loaded, or the player did not prove who they are.",
             meta: { rule: "§8 The error catalogue" },
             target: "unavailable",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Reading broke off.",
+          description: "Loading failed unexpectedly.",
           meta: { rule: "§8 The error catalogue" },
           target: "unavailable",
           actions: "sayWhyItFailed",
@@ -89,7 +89,7 @@ export const accountFieldsMachine = accountFieldsSetup.createMachine({
       },
     },
     unavailable: {
-      description: "Nothing is known; it can be asked for again.",
+      description: "Nothing is known; the player can ask again.",
       meta: { ...office, screen },
       tags: ["error"],
       on: {
@@ -102,31 +102,30 @@ export const accountFieldsMachine = accountFieldsSetup.createMachine({
       },
     },
     editing: {
-      description:
-        "The fields show as they stand and are open to be changed, but those that documents prove.",
+      description: "The fields are shown and can be changed, except those confirmed by documents.",
       meta: { ...office, screen },
       tags: ["open"],
       on: {
         "field.changed": {
-          description: "A value is typed or chosen; a field in error is looked at again.",
+          description: "A value is typed or chosen; a field in error is checked again.",
           meta: { rule: "§5 Form rules: revalidation in error" },
           actions: "changeField",
         },
         "field.left": {
-          description: "A field is left: what it holds is checked.",
+          description: "The focus leaves a field: its value is checked.",
           meta: formRules,
           actions: "checkLeftField",
         },
         "changes.dropped": {
           guard: "somethingIsChanged",
-          description: "The player takes the changes back: the fields stand as they did.",
+          description: "The player discards the changes: the fields are as before.",
           meta: office,
           actions: "dropChanges",
         },
         "form.submitted": [
           {
             guard: "changesAreInOrder",
-            description: "What was changed is sent, and nothing else.",
+            description: "Only the changed fields are sent.",
             meta: {
               ...saving,
               audit: "All or none is taken; documents that wait or were accepted keep what they prove.",
@@ -136,7 +135,7 @@ export const accountFieldsMachine = accountFieldsSetup.createMachine({
           },
           {
             guard: "somethingIsChanged",
-            description: "Something that was changed is wrong: each such field says so, nothing is sent.",
+            description: "Some changes are wrong: each such field says so, and nothing is sent.",
             meta: formRules,
             actions: "showWhatIsWrong",
           },
@@ -144,7 +143,7 @@ export const accountFieldsMachine = accountFieldsSetup.createMachine({
       },
     },
     saving: {
-      description: "The changes are being saved; who is signed in may have to prove it first.",
+      description: "The changes are being saved; the player may first have to prove who they are.",
       meta: { ...saving, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -154,20 +153,21 @@ export const accountFieldsMachine = accountFieldsSetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "They are saved, and the fields read anew.",
+            description: "They are saved, and the fields are loaded again.",
             meta: { ...saving, audit: "The log says that the player changed fields, when and from where." },
             target: "editing",
             actions: "rememberSaved",
           },
           {
-            description: "The server refuses: its messages stand on the fields, and what was typed stays.",
+            description:
+              "The server refuses: its messages are shown at the fields, and what was typed stays.",
             meta: refused,
             target: "editing",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Saving broke off: what was typed stays and can be sent again.",
+          description: "Saving failed unexpectedly: what was typed stays and can be sent again.",
           meta: { rule: "§8 The error catalogue" },
           target: "editing",
           actions: "sayWhyItFailed",

@@ -59,13 +59,13 @@ export const accountSessionsMachine = setup({
 }).createMachine({
   id: "account-sessions",
   description:
-    "Where the account is signed in and who tried to: one device is signed out from here, or every one.",
+    "Where the account is signed in and who tried to: the player signs out one device from here, or all.",
   meta: { ...office, audit: "What is shown is read from the log; ending a session is an event of it." },
   context: nothing,
   initial: "idle",
   on: {
     "list.closed": {
-      description: "The page is left: what was read is forgotten.",
+      description: "The player leaves the page: what was loaded is forgotten.",
       meta: office,
       target: ".idle",
       actions: "forgetAll",
@@ -73,19 +73,19 @@ export const accountSessionsMachine = setup({
   },
   states: {
     idle: {
-      description: "Nobody looks at the list.",
+      description: "The list is closed.",
       meta: office,
       tags: ["idle"],
       on: {
         "list.opened": {
-          description: "The page is opened: sessions and sign-ins are asked for.",
+          description: "The player opens the page: sessions and sign-ins are loaded.",
           meta: shown,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "Sessions and sign-ins are being read.",
+      description: "Sessions and sign-ins are being loaded.",
       meta: { ...shown, screen },
       tags: ["busy"],
       invoke: {
@@ -95,20 +95,20 @@ export const accountSessionsMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "They are there.",
+            description: "They are loaded.",
             meta: shown,
             target: "listed",
             actions: "rememberList",
           },
           {
-            description: "They could not be read.",
+            description: "They could not be loaded.",
             meta: shown,
             target: "unavailable",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Reading broke off.",
+          description: "Loading failed unexpectedly.",
           meta: shown,
           target: "unavailable",
           actions: "sayWhyItFailed",
@@ -116,7 +116,7 @@ export const accountSessionsMachine = setup({
       },
     },
     unavailable: {
-      description: "The list is not known; it can be asked for again.",
+      description: "The list is not known; the player can ask again.",
       meta: { ...shown, screen },
       tags: ["error"],
       on: {
@@ -129,7 +129,7 @@ export const accountSessionsMachine = setup({
       },
     },
     listed: {
-      description: "Each device that is signed in, and the last sign-ins and failed tries.",
+      description: "The page shows each signed-in device, and the latest sign-ins and failed attempts.",
       meta: { ...shown, screen },
       tags: ["open"],
       on: {
@@ -142,7 +142,7 @@ export const accountSessionsMachine = setup({
         },
         "everywhere.requested": {
           description:
-            "The player wants to sign out on every device: this one too, so it is asked once more.",
+            "The player wants to sign out on every device, including this one, so the page asks once more.",
           meta: office,
           target: "confirming",
           actions: "forgetError",
@@ -173,7 +173,7 @@ export const accountSessionsMachine = setup({
           },
         ],
         onError: {
-          description: "Ending broke off.",
+          description: "Ending failed unexpectedly.",
           meta: office,
           target: "listed",
           actions: "sayWhyItFailed",
@@ -208,7 +208,7 @@ export const accountSessionsMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "Nobody is signed in to the account any more.",
+            description: "The account is signed out everywhere.",
             meta: { ...ending, audit: "Each session's end is an event." },
             target: "left",
             actions: "forgetAll",
@@ -221,7 +221,7 @@ export const accountSessionsMachine = setup({
           },
         ],
         onError: {
-          description: "Ending broke off.",
+          description: "Ending failed unexpectedly.",
           meta: office,
           target: "listed",
           actions: "sayWhyItFailed",
@@ -229,7 +229,7 @@ export const accountSessionsMachine = setup({
       },
     },
     left: {
-      description: "Signed out on every device, this one among them.",
+      description: "Signed out on every device, including this one.",
       meta: { ...office, screen },
       tags: ["done"],
     },

@@ -57,7 +57,7 @@ export const activationLinkMachine = setup({
 }).createMachine({
   id: "activation-link",
   description:
-    "The page that the link of a letter opens: whoever follows it confirms, and the mail address is proved.",
+    "The page that the link in the email opens: whoever follows it confirms, and the email address is confirmed.",
   meta: {
     ...user,
     audit:
@@ -75,20 +75,20 @@ export const activationLinkMachine = setup({
   },
   states: {
     idle: {
-      description: "No link was opened.",
+      description: "No link has been opened.",
       meta: user,
       tags: ["idle"],
       on: {
         "link.opened": [
           {
             guard: "linkIsWhole",
-            description: "The link carries the letter's name and its code.",
+            description: "The link carries the email's id and code.",
             meta: { ...privacy, audit: "Both are taken out of the address at once (assurance B14.2.1)." },
             target: "awaitingConsent",
             actions: "rememberLink",
           },
           {
-            description: "The link is cut off, or the page was loaded again.",
+            description: "The link is incomplete, or the page was reloaded.",
             meta: user,
             target: "refused",
             actions: "sayLinkIsBroken",
@@ -97,12 +97,12 @@ export const activationLinkMachine = setup({
       },
     },
     awaitingConsent: {
-      description: "Whoever followed the link is asked whether the address is to be confirmed.",
+      description: "The person who followed the link is asked to confirm the address.",
       meta: { ...forged, screen },
       tags: ["waiting"],
       on: {
         "proof.confirmed": {
-          description: "It is: the server is told.",
+          description: "They confirm: the server is told.",
           meta: { ...user, audit: "A POST by a person." },
           target: "following",
           actions: "forgetError",
@@ -110,7 +110,7 @@ export const activationLinkMachine = setup({
       },
     },
     following: {
-      description: "The server compares the code of the link.",
+      description: "The server checks the code of the link.",
       meta: { ...codes, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -120,14 +120,14 @@ export const activationLinkMachine = setup({
         onDone: [
           {
             guard: "mailboxIsProved",
-            description: "The address is the player's, and a login from now on.",
+            description: "The address belongs to the player and can be used to sign in.",
             meta: { ...user, audit: "The code is used, the login claimed, the player told." },
             target: "proved",
             actions: "rememberProof",
           },
           {
             guard: "linkIsSpent",
-            description: "The link was used, is too old, or another letter took its place.",
+            description: "The link was used, has expired, or was replaced by a newer email.",
             meta: codes,
             target: "refused",
             actions: "sayLinkIsSpent",
@@ -140,7 +140,7 @@ export const activationLinkMachine = setup({
           },
         ],
         onError: {
-          description: "Telling broke off: it can be tried again.",
+          description: "Sending failed unexpectedly: it can be tried again.",
           meta: user,
           target: "awaitingConsent",
           actions: "sayWhyItFailed",
@@ -148,12 +148,12 @@ export const activationLinkMachine = setup({
       },
     },
     proved: {
-      description: "The address is proved; the player can sign in with it.",
+      description: "The address is confirmed; the player can sign in with it.",
       meta: { ...user, screen },
       tags: ["done"],
     },
     refused: {
-      description: "The link proves nothing; the account's page sends another letter.",
+      description: "The link is not valid; the account's page can send another email.",
       meta: { ...codes, screen },
       tags: ["error"],
     },

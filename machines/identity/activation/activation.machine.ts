@@ -8,13 +8,13 @@ const privacy = { rule: "design: Event sourcing" } as const
 const screen = "identity/activation/MailboxPanel"
 
 const codeTyped = {
-  description: "The code of the letter is typed or pasted; it is stored nowhere.",
+  description: "The code from the email is typed or pasted; it is not stored anywhere.",
   meta: privacy,
   actions: "rememberCode",
 } as const
 
 const anotherAddress = {
-  description: "The address is not the player's: another one is wanted in its place.",
+  description: "The address is wrong: the player wants to use another one.",
   meta: user,
   target: "#activation.awaitingAddress",
   actions: "forgetErrors",
@@ -23,7 +23,7 @@ const anotherAddress = {
 const told = [
   {
     guard: "letterCounts",
-    description: "A letter is on its way; its code counts.",
+    description: "An email has been sent; its code is valid.",
     meta: user,
     target: "#activation.letterSent",
     actions: "rememberMailbox",
@@ -33,7 +33,7 @@ const told = [
 /** A player proves that the mail address is theirs, by the code of a letter. */
 export const activationMachine = activationSetup.createMachine({
   id: "activation",
-  description: "A player proves that the mail address is theirs, by the code of a letter.",
+  description: "A player confirms their email address with a code sent to it.",
   meta: {
     ...user,
     audit:
@@ -43,7 +43,7 @@ export const activationMachine = activationSetup.createMachine({
   initial: "idle",
   on: {
     "mailbox.closed": {
-      description: "The screen is left: all that was read and typed is forgotten.",
+      description: "The player leaves the screen: all that was loaded and typed is forgotten.",
       meta: privacy,
       target: ".idle",
       actions: "forgetAll",
@@ -51,19 +51,19 @@ export const activationMachine = activationSetup.createMachine({
   },
   states: {
     idle: {
-      description: "Nobody looks at the mail address.",
+      description: "The email part is closed.",
       meta: user,
       tags: ["idle"],
       on: {
         "mailbox.opened": {
-          description: "The screen is opened: the server is asked how the address stands.",
+          description: "The player opens the screen: the server is asked about the address.",
           meta: user,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "How the mail address stands is being asked.",
+      description: "The server is asked about the email address.",
       meta: { ...user, screen },
       tags: ["busy"],
       invoke: {
@@ -73,7 +73,7 @@ export const activationMachine = activationSetup.createMachine({
         onDone: [
           {
             guard: "mailboxIsProved",
-            description: "The address is proved already.",
+            description: "The address is already confirmed.",
             meta: user,
             target: "proved",
             actions: "rememberMailbox",
@@ -81,7 +81,7 @@ export const activationMachine = activationSetup.createMachine({
           ...told,
           {
             guard: "addressIsThere",
-            description: "An address is there, and no letter whose code counts.",
+            description: "There is an address, but no email with a valid code.",
             meta: user,
             target: "unproved",
             actions: "rememberMailbox",
@@ -94,14 +94,14 @@ export const activationMachine = activationSetup.createMachine({
             actions: "rememberMailbox",
           },
           {
-            description: "How the address stands could not be read.",
+            description: "The state of the address could not be loaded.",
             meta: user,
             target: "unavailable",
             actions: "sayWhyLoadingFailed",
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: user,
           target: "unavailable",
           actions: "sayWhyLoadingFailed",
@@ -109,7 +109,7 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     unavailable: {
-      description: "How the address stands is not known; it can be asked again.",
+      description: "The state of the address is not known; the player can ask again.",
       meta: { ...user, screen },
       tags: ["error"],
       on: {
@@ -122,7 +122,7 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     awaitingAddress: {
-      description: "An address is being typed, and the password that allows it.",
+      description: "The player types an address and the password that allows it.",
       meta: { ...user, screen },
       tags: ["open"],
       on: {
@@ -132,20 +132,21 @@ export const activationMachine = activationSetup.createMachine({
           actions: "rememberEmail",
         },
         "password.entered": {
-          description: "The password is typed; it is stored nowhere.",
+          description: "The password is typed; it is not stored anywhere.",
           meta: privacy,
           actions: "rememberPassword",
         },
         "address.submitted": [
           {
             guard: "addressIsComplete",
-            description: "Address and password are there: they are handed in.",
+            description: "Address and password are filled in and sent.",
             meta: { ...user, audit: "Whoever only found the page open can't put an own address in." },
             target: "givingAddress",
             actions: "forgetErrors",
           },
           {
-            description: "Something is missing or no address: it is said at its field, and nothing is sent.",
+            description:
+              "Something is missing or the address is wrong: the field says so, and nothing is sent.",
             meta: fields,
             actions: "sayWhatIsMissing",
           },
@@ -153,7 +154,7 @@ export const activationMachine = activationSetup.createMachine({
         "address.kept": [
           {
             guard: "aLetterStands",
-            description: "The address stays; its letter counts still.",
+            description: "The address stays; its email is still valid.",
             meta: user,
             target: "letterSent",
             actions: "forgetAddress",
@@ -169,7 +170,7 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     givingAddress: {
-      description: "The server compares the password, keeps the address and sends a letter there.",
+      description: "The server checks the password, saves the address and sends an email to it.",
       meta: { ...user, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -180,14 +181,14 @@ export const activationMachine = activationSetup.createMachine({
           ...told,
           {
             guard: "isProvedElsewhere",
-            description: "The address was proved elsewhere meanwhile: how it stands is asked anew.",
+            description: "The address was confirmed elsewhere in the meantime: its state is loaded again.",
             meta: user,
             target: "loading",
             actions: "forgetAll",
           },
           {
             guard: "waitIsAsked",
-            description: "Wrong passwords or too many letters: the next try has to wait.",
+            description: "Wrong passwords or too many emails: the next attempt has to wait.",
             meta: slowing,
             target: "coolingDown",
             actions: "rememberWait",
@@ -200,7 +201,7 @@ export const activationMachine = activationSetup.createMachine({
           },
         ],
         onError: {
-          description: "Handing in broke off: it can be done again.",
+          description: "Sending failed unexpectedly: the player can try again.",
           meta: user,
           target: "awaitingAddress",
           actions: "sayWhyNoLetterCame",
@@ -208,7 +209,7 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     coolingDown: {
-      description: "Another address can be handed in after a wait; the time left is shown.",
+      description: "Another address can be sent after a wait; the time left is shown.",
       meta: { ...slowing, screen },
       tags: ["waiting", "error"],
       invoke: {
@@ -224,12 +225,12 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     unproved: {
-      description: "An address is there that nothing proves; a letter can be asked for.",
+      description: "The address is not confirmed; the player can ask for an email.",
       meta: { ...user, screen },
       tags: ["waiting"],
       on: {
         "letter.requested": {
-          description: "The player asks for a letter.",
+          description: "The player asks for an email.",
           meta: user,
           target: "sendingLetter",
           actions: "forgetErrors",
@@ -238,7 +239,7 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     sendingLetter: {
-      description: "A letter is being asked for.",
+      description: "An email is being requested.",
       meta: { ...user, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -249,27 +250,27 @@ export const activationMachine = activationSetup.createMachine({
           ...told,
           {
             guard: "isProvedElsewhere",
-            description: "The address was proved elsewhere meanwhile: how it stands is asked anew.",
+            description: "The address was confirmed elsewhere in the meantime: its state is loaded again.",
             meta: user,
             target: "loading",
             actions: "forgetAll",
           },
           {
             guard: "waitIsAskedForAnotherLetter",
-            description: "The letter before counts still; another one has to wait.",
+            description: "The last email is still valid; another one has to wait.",
             meta: slowing,
             target: "letterSent",
             actions: "moveResend",
           },
           {
             guard: "aLetterStands",
-            description: "No other letter was sent; the one before counts still.",
+            description: "No other email was sent; the last one is still valid.",
             meta: user,
             target: "letterSent",
             actions: "sayWhyNoLetterCame",
           },
           {
-            description: "No letter was sent: too many of late, or the server can't be reached.",
+            description: "No email was sent: too many recently, or the server can't be reached.",
             meta: user,
             target: "unproved",
             actions: "sayWhyNoLetterCame",
@@ -278,13 +279,13 @@ export const activationMachine = activationSetup.createMachine({
         onError: [
           {
             guard: "aLetterStands",
-            description: "Asking broke off; the letter before counts still.",
+            description: "The request failed unexpectedly; the last email is still valid.",
             meta: user,
             target: "letterSent",
             actions: "sayWhyNoLetterCame",
           },
           {
-            description: "Asking broke off: it can be done again.",
+            description: "The request failed unexpectedly: the player can try again.",
             meta: user,
             target: "unproved",
             actions: "sayWhyNoLetterCame",
@@ -293,7 +294,7 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     letterSent: {
-      description: "A letter with a link and a code is on its way.",
+      description: "An email with a link and a code has been sent.",
       meta: { ...user, screen },
       tags: ["waiting"],
       initial: "waitingToResend",
@@ -302,13 +303,13 @@ export const activationMachine = activationSetup.createMachine({
         "code.submitted": [
           {
             guard: "codeIsWhole",
-            description: "The code has as many digits as the server said: it is compared.",
+            description: "The code is complete and is sent to be checked.",
             meta: user,
             target: "proving",
             actions: "forgetErrors",
           },
           {
-            description: "The code is too short: nothing is sent, and no try is lost.",
+            description: "The code is too short: nothing is sent, and no attempt is lost.",
             meta: fields,
             actions: "sayCodeIsIncomplete",
           },
@@ -317,7 +318,7 @@ export const activationMachine = activationSetup.createMachine({
       },
       states: {
         waitingToResend: {
-          description: "Another letter can be asked for in a while.",
+          description: "Another email can be requested later.",
           meta: { ...user, screen },
           tags: ["waiting"],
           invoke: {
@@ -332,13 +333,12 @@ export const activationMachine = activationSetup.createMachine({
           },
         },
         resendAllowed: {
-          description: "Another letter can be asked for.",
+          description: "Another email can be requested.",
           meta: { ...user, screen },
           tags: ["waiting"],
           on: {
             "letter.requested": {
-              description:
-                "The player asks for another letter; the code of the one before then counts no more.",
+              description: "The player asks for another email; the earlier code is no longer valid.",
               meta: user,
               target: "#activation.sendingLetter",
               actions: "forgetErrors",
@@ -348,7 +348,7 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     proving: {
-      description: "The server compares the code.",
+      description: "The server checks the code.",
       meta: { ...codes, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -358,14 +358,14 @@ export const activationMachine = activationSetup.createMachine({
         onDone: [
           {
             guard: "codeIsRight",
-            description: "The address is the player's, and a login from now on.",
+            description: "The address belongs to the player and can be used to sign in.",
             meta: { ...user, audit: "The code is used, the login claimed, the player told." },
             target: "proved",
             actions: "rememberProof",
           },
           {
             guard: "codeIsSpent",
-            description: "The code counts no more: only another letter helps.",
+            description: "The code is no longer valid: only another email helps.",
             meta: codes,
             target: "unproved",
             actions: "dropLetter",
@@ -378,7 +378,7 @@ export const activationMachine = activationSetup.createMachine({
           },
         ],
         onError: {
-          description: "Comparing broke off: the code can be sent again.",
+          description: "The check failed unexpectedly: the code can be sent again.",
           meta: user,
           target: "letterSent",
           actions: "sayCodeFailed",
@@ -386,7 +386,7 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     proved: {
-      description: "The address is proved: a login, and a way to a new password.",
+      description: "The address is confirmed: the player can sign in and recover the password with it.",
       meta: { ...user, screen },
       tags: ["done"],
     },

@@ -104,7 +104,7 @@ export const changePasswordMachine = setup({
   },
 }).createMachine({
   id: "change-password",
-  description: "A signed-in player replaces the password, with the old one.",
+  description: "A signed-in player changes the password, giving the old one.",
   meta: {
     ...office,
     audit: "Wrong old passwords are counted and slowed as wrong sign-ins are; the change is told by message.",
@@ -113,7 +113,7 @@ export const changePasswordMachine = setup({
   initial: "awaitingPasswords",
   on: {
     "change.closed": {
-      description: "The page is left: whatever was typed is forgotten.",
+      description: "The player leaves the page: what was typed is forgotten.",
       meta: privacy,
       target: ".awaitingPasswords",
       actions: "startAnew",
@@ -121,22 +121,22 @@ export const changePasswordMachine = setup({
   },
   states: {
     awaitingPasswords: {
-      description: "The old password and twice the new one are being typed.",
+      description: "The player types the old password and the new one twice.",
       meta: { ...office, screen },
       tags: ["idle"],
       on: {
         "old.entered": {
-          description: "The old password is typed; it is stored nowhere.",
+          description: "The old password is typed; it is not stored anywhere.",
           meta: privacy,
           actions: "rememberOld",
         },
         "password.entered": {
-          description: "The new password is typed; it is stored nowhere.",
+          description: "The new password is typed; it is not stored anywhere.",
           meta: privacy,
           actions: "rememberPassword",
         },
         "confirmation.entered": {
-          description: "The new password is typed once more.",
+          description: "The new password is typed again.",
           meta: privacy,
           actions: "rememberConfirmation",
         },
@@ -148,13 +148,13 @@ export const changePasswordMachine = setup({
         "change.submitted": [
           {
             guard: "formIsComplete",
-            description: "All is there: the server is asked.",
+            description: "Everything is filled in: the server is asked.",
             meta: office,
             target: "changing",
             actions: "forgetErrors",
           },
           {
-            description: "Something is missing, too short or not the same twice: nothing is sent.",
+            description: "Something is missing, too short or differs: nothing is sent.",
             meta: passwords,
             actions: "sayWhatIsMissing",
           },
@@ -162,8 +162,7 @@ export const changePasswordMachine = setup({
       },
     },
     changing: {
-      description:
-        "The server compares the old password and sets the new one, after a captcha where one is needed.",
+      description: "The server checks the old password and sets the new one, after a captcha if needed.",
       meta: { ...office, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -179,14 +178,14 @@ export const changePasswordMachine = setup({
         onDone: [
           {
             guard: "passwordIsChanged",
-            description: "The new password counts, the old one no longer; the player is told by message.",
+            description: "The new password is set and the player gets a message.",
             meta: { rule: "design: assurance B6.3.7", audit: "Written with the sessions that it ends." },
             target: "changed",
             actions: "startAnew",
           },
           {
             guard: "captchaIsNeeded",
-            description: "After failures a captcha comes first: the same try goes on with one.",
+            description: "After failed attempts a captcha comes first: the same attempt continues with it.",
             meta: slowing,
             target: "changing",
             reenter: true,
@@ -194,7 +193,7 @@ export const changePasswordMachine = setup({
           },
           {
             guard: "waitIsAsked",
-            description: "Too many wrong passwords: the next try has to wait.",
+            description: "Too many wrong passwords: the next attempt has to wait.",
             meta: slowing,
             target: "slowedDown",
             actions: "rememberWait",
@@ -207,7 +206,7 @@ export const changePasswordMachine = setup({
           },
         ],
         onError: {
-          description: "The change broke off.",
+          description: "The change failed unexpectedly.",
           meta: office,
           target: "awaitingPasswords",
           actions: "sayWhyItFailed",
@@ -215,7 +214,7 @@ export const changePasswordMachine = setup({
       },
     },
     slowedDown: {
-      description: "After wrong passwords the next try has to wait; the time left is shown.",
+      description: "After wrong passwords the next attempt has to wait; the time left is shown.",
       meta: { ...slowing, screen },
       tags: ["waiting", "error"],
       invoke: {
@@ -223,7 +222,7 @@ export const changePasswordMachine = setup({
         src: "deadline",
         input: ({ context }) => ({ at: context.retryAt }),
         onDone: {
-          description: "The wait is over: the form stands as it was.",
+          description: "The wait is over: the form is as it was.",
           meta: slowing,
           target: "awaitingPasswords",
           actions: "forgetErrors",
@@ -236,7 +235,7 @@ export const changePasswordMachine = setup({
       tags: ["done"],
       on: {
         "change.restarted": {
-          description: "The player wants another one still.",
+          description: "The player wants to change it again.",
           meta: office,
           target: "awaitingPasswords",
         },

@@ -26,7 +26,7 @@ export const codeRequestStates = (chart: {
   const { screen } = chart
   const asking = { rule: chart.rule }
   const anotherLogin = {
-    description: "The player wants another phone or mail address.",
+    description: "The player wants to use another phone or email.",
     meta: asking,
     target: `#${chart.id}.awaitingLogin`,
     actions: "changeLogin",
@@ -36,7 +36,7 @@ export const codeRequestStates = (chart: {
     src: "deadline",
     input: ({ context }: Asking) => ({ at: context.sentCode?.expiresAt ?? 0 }),
     onDone: {
-      description: "The code has become too old while it was waited for; what else was typed stays.",
+      description: "The code expired while the page waited for it; what else was typed stays.",
       meta: codes,
       target: `#${chart.id}.codeSpent`,
       actions: "sayCodeHasExpired",
@@ -47,7 +47,7 @@ export const codeRequestStates = (chart: {
     /** To be invoked by `codeSent`. */
     codeExpiry,
     loadingPhones: codeRequestSetup.createStateConfig({
-      description: "Countries and masks of phones are being loaded.",
+      description: "Countries and phone formats are being loaded.",
       meta: { ...phoneRules, screen },
       tags: ["busy"],
       invoke: {
@@ -57,46 +57,46 @@ export const codeRequestStates = (chart: {
         onDone: [
           {
             guard: "phonesAreLoaded",
-            description: "The references are there.",
+            description: "Countries and phone formats are loaded.",
             meta: phoneRules,
             target: "awaitingLogin",
             actions: "rememberPhones",
           },
           {
-            description: "They did not come: the phone is typed whole, with its code.",
+            description: "They could not be loaded: the phone is typed in full, with the country code.",
             meta: phoneRules,
             target: "awaitingLogin",
           },
         ],
         onError: {
-          description: "Loading broke off: the phone is typed whole, with its code.",
+          description: "Loading failed unexpectedly: the phone is typed in full, with the country code.",
           meta: phoneRules,
           target: "awaitingLogin",
         },
       },
     }),
     awaitingLogin: codeRequestSetup.createStateConfig({
-      description: "The phone or the mail address of the account is being typed.",
+      description: "The player types the phone or email of the account.",
       meta: { ...asking, screen },
       tags: ["idle"],
       on: {
         "way.chosen": {
-          description: "The code is to come by SMS, or by mail.",
+          description: "The player chooses SMS or email for the code.",
           meta: asking,
           actions: "rememberWay",
         },
         "country.chosen": {
-          description: "The country of the phone is chosen; a number it can't have is cleared.",
+          description: "The country of the phone is chosen; a number that does not fit it is cleared.",
           meta: phoneRules,
           actions: "rememberCountry",
         },
         "phone.entered": {
-          description: "The phone is typed, within its country's mask.",
+          description: "The phone is typed, in its country's format.",
           meta: phoneRules,
           actions: "rememberPhone",
         },
         "email.entered": {
-          description: "The mail address is typed.",
+          description: "The email address is typed.",
           meta: phoneRules,
           actions: "rememberEmail",
         },
@@ -109,7 +109,7 @@ export const codeRequestStates = (chart: {
             actions: "forgetError",
           },
           {
-            description: "The phone or the mail address can't be one: nothing is sent.",
+            description: "The phone or email is not valid: nothing is sent.",
             meta: phoneRules,
             actions: "sayLoginIsIncomplete",
           },
@@ -117,7 +117,7 @@ export const codeRequestStates = (chart: {
       },
     }),
     sendingCode: codeRequestSetup.createStateConfig({
-      description: "The captcha is passed where one is asked for, and a code is asked for.",
+      description: "The captcha is passed if needed, and a code is requested.",
       meta: { ...asking, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -127,28 +127,28 @@ export const codeRequestStates = (chart: {
         onDone: [
           {
             guard: "codeWasSent",
-            description: "The code is on its way, if the login is anybody's.",
+            description: "The code has been sent, if an account has this login.",
             meta: { ...asking, audit: "The answer is the same for a login nobody holds." },
             target: "codeSent",
             actions: "rememberSentCode",
           },
           {
             guard: "waitIsAskedForAnotherCode",
-            description: "Another code must wait; the earlier one still counts.",
+            description: "Another code has to wait; the earlier one is still valid.",
             meta: slowing,
             target: "codeSent",
             actions: "moveResend",
           },
           {
             guard: "waitIsAsked",
-            description: "Too many codes were asked for: the next one must wait.",
+            description: "Too many codes were requested: the next one has to wait.",
             meta: slowing,
             target: "coolingDown",
             actions: "rememberWait",
           },
           {
             guard: "anEarlierCodeStands",
-            description: "Another code could not be sent; the earlier one still counts.",
+            description: "Another code could not be sent; the earlier one is still valid.",
             meta: asking,
             target: "codeSent",
             actions: "saySendingFailed",
@@ -163,13 +163,13 @@ export const codeRequestStates = (chart: {
         onError: [
           {
             guard: "anEarlierCodeStands",
-            description: "Sending another code broke off; the earlier one still counts.",
+            description: "Sending another code failed unexpectedly; the earlier one is still valid.",
             meta: asking,
             target: "codeSent",
             actions: "saySendingFailed",
           },
           {
-            description: "Sending broke off.",
+            description: "Sending failed unexpectedly.",
             meta: asking,
             target: "awaitingLogin",
             actions: "saySendingFailed",
@@ -178,7 +178,7 @@ export const codeRequestStates = (chart: {
       },
     }),
     coolingDown: codeRequestSetup.createStateConfig({
-      description: "Too many codes were asked for; the next one can be asked for at a stated time.",
+      description: "Too many codes were requested; the page says when the next one can be.",
       meta: { ...slowing, screen },
       tags: ["waiting", "error"],
       invoke: {
@@ -186,7 +186,7 @@ export const codeRequestStates = (chart: {
         src: "deadline",
         input: ({ context }: Asking) => ({ at: context.retryAt }),
         onDone: {
-          description: "The wait is over: a code can be asked for.",
+          description: "The wait is over: a code can be requested.",
           meta: slowing,
           target: "awaitingLogin",
           actions: "forgetError",
@@ -202,7 +202,7 @@ export const codeRequestStates = (chart: {
       actions: "forgetError",
     }),
     codeSpent: codeRequestSetup.createStateConfig({
-      description: "The code counts no more: the player asks for a new one or changes the login.",
+      description: "The code is no longer valid: the player asks for a new one or changes the login.",
       meta: { ...codes, screen },
       tags: ["error"],
       on: {

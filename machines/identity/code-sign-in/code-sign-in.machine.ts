@@ -28,17 +28,18 @@ const {
 /** A player signs in by a code to the phone or the proved mailbox, in place of the password. */
 export const codeSignInMachine = codeSignInSetup.createMachine({
   id: "code-sign-in",
-  description: "A player signs in by a code to the phone or the proved mailbox, in place of the password.",
+  description:
+    "A player signs in with a code sent to the phone or the confirmed email, instead of the password.",
   meta: {
     ...sms,
     audit:
-      "Whether the login is anybody's is never told (assurance B6.3.8). A second factor is asked for as after a password.",
+      "Whether the login is anybody's is never told (assurance B6.3.8). A second step is asked for as after a password.",
   },
   context: NOTHING,
   initial: "idle",
   on: {
     "codeSignIn.closed": {
-      description: "The player leaves: nothing typed is kept.",
+      description: "The player leaves: nothing typed is stored.",
       meta: privacy,
       target: ".idle",
       actions: "forgetAll",
@@ -46,12 +47,12 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
   },
   states: {
     idle: {
-      description: "Nobody has opened the sign-in by a code.",
+      description: "The sign-in with a code is closed.",
       meta: sms,
       tags: ["idle"],
       on: {
         "codeSignIn.opened": {
-          description: "It is opened: the phone references are loaded.",
+          description: "The player opens it: phone formats are loaded.",
           meta: sms,
           target: "loadingPhones",
         },
@@ -62,7 +63,7 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
     sendingCode,
     coolingDown,
     codeSent: {
-      description: "A code is on its way or there: it is typed, pasted, or filled in by the phone.",
+      description: "A code has been sent: it is typed, pasted, or filled in by the phone.",
       meta: { ...sms, screen },
       invoke: codeExpiry,
       initial: "waitingToResend",
@@ -75,20 +76,20 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
         "code.submitted": [
           {
             guard: "codeIsWhole",
-            description: "The code has as many digits as the server said: it is compared.",
+            description: "The code is complete and is sent to be checked.",
             meta: sms,
             target: "checkingCode",
             actions: "forgetError",
           },
           {
-            description: "The code is too short: nothing is sent, and no try is lost.",
+            description: "The code is too short: nothing is sent, and no attempt is lost.",
             meta: phoneRules,
             actions: "sayCodeIsIncomplete",
           },
         ],
         "login.changed": anotherLogin,
         "secret.lost": {
-          description: "The page was loaded again: the code is typed once more.",
+          description: "The page was reloaded: the code has to be typed again.",
           meta: privacy,
           actions: "forgetCode",
         },
@@ -96,7 +97,7 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
       states: { waitingToResend, resendAllowed },
     },
     checkingCode: {
-      description: "The server compares the code.",
+      description: "The server checks the code.",
       meta: { ...codes, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -113,14 +114,14 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
           },
           {
             guard: "secondFactorIsNeeded",
-            description: "The code is right, and the account asks for a second factor.",
-            meta: { ...second, audit: "No session is given before the second factor." },
+            description: "The code is right, and the account asks for a second step.",
+            meta: { ...second, audit: "No session is given before the second step." },
             target: "awaitingSecondFactor",
             actions: "rememberChallenge",
           },
           {
             guard: "codeIsSpent",
-            description: "The code counts no more: only a new one helps.",
+            description: "The code is no longer valid: only a new one helps.",
             meta: codes,
             target: "codeSpent",
             actions: "dropCode",
@@ -133,7 +134,7 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
           },
         ],
         onError: {
-          description: "Comparing broke off: the code can be sent again.",
+          description: "The check failed unexpectedly: the code can be sent again.",
           meta: sms,
           target: "codeSent",
           actions: "sayCodeFailed",
@@ -141,7 +142,7 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
       },
       on: {
         "secret.lost": {
-          description: "The page was loaded again before the answer: the code is typed once more.",
+          description: "The page was reloaded before the answer: the code has to be typed again.",
           meta: privacy,
           target: "codeSent",
           actions: "forgetCode",
@@ -150,13 +151,13 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
     },
     codeSpent,
     awaitingSecondFactor: {
-      description: "A code of the player's app is asked for, or a recovery code.",
+      description: "The player types a code from the app, or a recovery code.",
       meta: { ...second, screen },
       tags: ["waiting"],
       on: {
         ...typingSecondCode,
         "secret.lost": {
-          description: "The page was loaded again: the challenge is not kept, a code is asked for anew.",
+          description: "The page was reloaded: the challenge is not stored, so a new code is needed.",
           meta: privacy,
           target: "awaitingLogin",
           actions: "loseChallenge",
@@ -164,16 +165,16 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
       },
     },
     checkingSecondFactor: {
-      description: "The server compares the code of the second factor.",
+      description: "The server checks the code of the second step.",
       meta: { ...second, screen },
       tags: ["busy", "blocking"],
       invoke: comparingSecondCode(
         "awaitingLogin",
-        "It took too long, or the challenge was used: a code is asked for anew.",
+        "It took too long, or the challenge was used: a code is asked for again.",
       ),
       on: {
         "secret.lost": {
-          description: "The page was loaded again before the answer: a code is asked for anew.",
+          description: "The page was reloaded before the answer: a new code is needed.",
           meta: privacy,
           target: "awaitingLogin",
           actions: "loseChallenge",

@@ -10,7 +10,7 @@ const screen = "identity/registration/PhoneConfirmation"
 /** The confirmation of a phone by a code sent to it. */
 export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
   id: "confirm-phone",
-  description: "A player proves that a phone is theirs: a code is sent to it and typed in.",
+  description: "A player confirms a phone: a code is sent to it and typed in.",
   meta: {
     ...registration,
     audit:
@@ -20,14 +20,14 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
   initial: "awaitingPhone",
   states: {
     awaitingPhone: {
-      description: "The phone can be typed and changed; no code has been asked for.",
+      description: "The phone can be typed and changed; no code has been requested.",
       meta: { rule: "§4 Registration: phone confirmation", screen },
       tags: ["idle"],
       on: {
         "code.requested": [
           {
             guard: "phoneIsComplete",
-            description: "A code is asked for, for a phone of 6 to 20 digits.",
+            description: "A code is requested for a phone of 6 to 20 digits.",
             meta: { rule: "§5 Phone: minimum digits" },
             target: "sendingCode",
             actions: "rememberPhone",
@@ -41,7 +41,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
       },
     },
     sendingCode: {
-      description: "The captcha is passed where one is asked for, and the code is sent.",
+      description: "The captcha is passed if needed, and the code is sent.",
       meta: { rule: "§4 Registration: phone confirmation", screen },
       tags: ["busy"],
       invoke: {
@@ -51,28 +51,28 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
         onDone: [
           {
             guard: "codeWasSent",
-            description: "The code is on its way; the counter of codes has risen.",
+            description: "The code has been sent; the counter of codes has gone up.",
             meta: { rule: "§4 Registration: phone confirmation" },
             target: "codeSent",
             actions: "rememberSentCode",
           },
           {
             guard: "waitIsAskedForAnotherCode",
-            description: "Another code must wait; the earlier one still counts.",
+            description: "Another code has to wait; the earlier one is still valid.",
             meta: { rule: "design: assurance A30" },
             target: "codeSent",
             actions: "moveResend",
           },
           {
             guard: "waitIsAsked",
-            description: "Too many codes were asked for: the next one must wait.",
+            description: "Too many codes were requested: the next one has to wait.",
             meta: { rule: "design: assurance A30" },
             target: "coolingDown",
             actions: "rememberWait",
           },
           {
             guard: "anEarlierCodeStands",
-            description: "Another code could not be sent; the earlier one still counts.",
+            description: "Another code could not be sent; the earlier one is still valid.",
             meta: registration,
             target: "codeSent",
             actions: "saySendingFailed",
@@ -87,13 +87,13 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
         onError: [
           {
             guard: "anEarlierCodeStands",
-            description: "Sending another code broke off; the earlier one still counts.",
+            description: "Sending another code failed unexpectedly; the earlier one is still valid.",
             meta: registration,
             target: "codeSent",
             actions: "saySendingFailed",
           },
           {
-            description: "Sending broke off.",
+            description: "Sending failed unexpectedly.",
             meta: registration,
             target: "awaitingPhone",
             actions: "saySendingFailed",
@@ -102,7 +102,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
       },
       on: {
         "phone.changed": {
-          description: "The player wants another phone: the answer is not waited for.",
+          description: "The player wants another phone: the answer is not awaited.",
           meta: registration,
           target: "awaitingPhone",
           actions: "forgetCode",
@@ -110,7 +110,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
       },
     },
     coolingDown: {
-      description: "Too many codes were asked for; the next one can be asked for at a stated time.",
+      description: "Too many codes were requested; the page says when the next one can be.",
       meta: { rule: "design: assurance A30", screen },
       tags: ["waiting", "error"],
       invoke: {
@@ -118,7 +118,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
         src: "deadline",
         input: ({ context }) => ({ at: context.retryAt }),
         onDone: {
-          description: "The wait is over: a code can be asked for.",
+          description: "The wait is over: a code can be requested.",
           meta: { rule: "design: assurance A30" },
           target: "awaitingPhone",
           actions: "forgetError",
@@ -134,13 +134,12 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
       },
     },
     codeSent: {
-      description:
-        "A code is on its way or there. It is typed in, and another one can be asked for after a while.",
+      description: "A code has been sent. It is typed in, and another one can be requested after a while.",
       meta: { ...registration, screen },
       type: "parallel",
       on: {
         "phone.changed": {
-          description: "The player changes the phone: the code no longer counts.",
+          description: "The player changes the phone: the code is no longer valid.",
           meta: registration,
           target: "awaitingPhone",
           actions: "forgetCode",
@@ -148,7 +147,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
       },
       states: {
         code: {
-          description: "What happens to the code that was sent.",
+          description: "The state of the code that was sent.",
           meta: registration,
           initial: "awaitingCode",
           states: {
@@ -161,7 +160,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                 src: "deadline",
                 input: ({ context }) => ({ at: context.sentCode?.expiresAt ?? 0 }),
                 onDone: {
-                  description: "The code has become too old.",
+                  description: "The code has expired.",
                   meta: { rule: "design: assurance B 6.6.3" },
                   target: "codeSpent",
                   actions: "sayCodeHasExpired",
@@ -171,14 +170,14 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                 "code.entered": [
                   {
                     guard: "codeIsComplete",
-                    description: "All characters of the code are there: the server is asked.",
+                    description: "The code is complete: the server is asked.",
                     meta: smsCode,
                     target: "confirmingCode",
                     actions: "rememberEnteredCode",
                   },
                   {
                     description:
-                      "The code is too short, too long, or holds something else than letters and digits.",
+                      "The code is too short, too long, or has characters other than letters and digits.",
                     meta: smsCode,
                     actions: "sayCodeIsIncomplete",
                   },
@@ -186,7 +185,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
               },
             },
             confirmingCode: {
-              description: "The server compares the code.",
+              description: "The server checks the code.",
               meta: { rule: "§4 Registration: phone confirmation", screen },
               tags: ["busy"],
               invoke: {
@@ -199,7 +198,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                 onDone: [
                   {
                     guard: "codeWasRight",
-                    description: "The code is right: the proof for this phone is kept.",
+                    description: "The code is right: the proof for this phone is saved.",
                     meta: {
                       rule: "§4 Registration: phone confirmation",
                       audit: "The proof comes from the server alone.",
@@ -209,7 +208,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                   },
                   {
                     guard: "codeWasWrong",
-                    description: "The code is wrong; the player sees how many tries are left.",
+                    description: "The code is wrong; the player sees how many attempts are left.",
                     meta: smsCode,
                     target: "awaitingCode",
                     actions: "sayCodeWasWrong",
@@ -217,20 +216,20 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                   {
                     guard: "codeIsSpent",
                     description:
-                      "The code is wrong and was the last try, or is too old: a new one is needed.",
+                      "The code is wrong on the last attempt, or has expired: a new one is needed.",
                     meta: { rule: "design: assurance B 6.6.3" },
                     target: "codeSpent",
                     actions: "sayCodeWasWrong",
                   },
                   {
-                    description: "Whether the code is right could not be found out: it can be typed again.",
+                    description: "The code could not be checked: it can be typed again.",
                     meta: registration,
                     target: "awaitingCode",
                     actions: "sayCodeWasWrong",
                   },
                 ],
                 onError: {
-                  description: "Checking broke off: the code can be typed again.",
+                  description: "The check failed unexpectedly: the code can be typed again.",
                   meta: registration,
                   target: "awaitingCode",
                   actions: "sayCodeWasWrong",
@@ -238,7 +237,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
               },
               on: {
                 "secret.lost": {
-                  description: "The page was loaded again: the code is not kept and is asked for once more.",
+                  description: "The page was reloaded: the code was not stored and has to be typed again.",
                   meta: privacy,
                   target: "awaitingCode",
                   actions: "askForCodeAgain",
@@ -246,14 +245,14 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
               },
             },
             codeSpent: {
-              description: "The code no longer counts: the player asks for a new one or changes the phone.",
+              description: "The code is no longer valid: the player asks for a new one or changes the phone.",
               meta: { rule: "design: assurance B 6.6.3", screen },
               tags: ["error"],
             },
           },
         },
         resend: {
-          description: "Whether another code can be asked for.",
+          description: "Whether another code can be requested.",
           meta: registration,
           initial: "waitingToResend",
           states: resend({
@@ -288,7 +287,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
           actions: "forgetCode",
         },
         "proof.refused": {
-          description: "The proof is too old or was used already: the phone is confirmed anew.",
+          description: "The proof has expired or was used: the phone has to be confirmed again.",
           meta: { rule: "design: assurance B 6.6.3" },
           target: "awaitingPhone",
           actions: "sayProofWasRefused",
@@ -301,7 +300,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
       tags: ["done"],
       on: {
         "phone.changed": {
-          description: "Another phone is to be confirmed.",
+          description: "The player wants to confirm another phone.",
           meta: registration,
           target: "awaitingPhone",
           actions: "forgetCode",

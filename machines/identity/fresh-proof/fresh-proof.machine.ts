@@ -71,7 +71,8 @@ export const freshProofMachine = setup({
   },
 }).createMachine({
   id: "fresh-proof",
-  description: "A signed-in player says once more who they are, before what a session alone does not allow.",
+  description:
+    "A signed-in player proves who they are again, before doing what a session alone does not allow.",
   meta: {
     ...proofs,
     audit:
@@ -81,12 +82,12 @@ export const freshProofMachine = setup({
   initial: "idle",
   states: {
     idle: {
-      description: "Nothing wants a proof.",
+      description: "No proof is needed.",
       meta: proofs,
       tags: ["idle"],
       on: {
         "proof.asked": {
-          description: "Something was refused until the player says who they are.",
+          description: "A request needs a proof of who the player is.",
           meta: proofs,
           target: "asked",
           actions: "beginAnew",
@@ -99,7 +100,7 @@ export const freshProofMachine = setup({
       initial: "typing",
       on: {
         "proof.dismissed": {
-          description: "The player does not say; whatever asked is left undone.",
+          description: "The player closes the question; the request is not carried out.",
           meta: privacy,
           target: "idle",
           actions: "forgetAll",
@@ -112,33 +113,33 @@ export const freshProofMachine = setup({
           tags: ["waiting"],
           on: {
             "password.entered": {
-              description: "The password is typed; it is stored nowhere.",
+              description: "The password is typed; it is not stored anywhere.",
               meta: privacy,
               actions: "rememberPassword",
             },
             "password.submitted": [
               {
                 guard: "passwordIsThere",
-                description: "A password is there: the server compares it.",
+                description: "A password is given: the server checks it.",
                 meta: proofs,
                 target: "checkingPassword",
                 actions: "forgetErrors",
               },
               {
-                description: "No password is there: nothing is sent, and no try is lost.",
+                description: "The password is missing: nothing is sent, and no attempt is lost.",
                 meta: proofs,
                 actions: "sayPasswordIsMissing",
               },
             ],
             "passkey.chosen": {
               guard: "passkeysAreKnown",
-              description: "The player proves it with a passkey.",
+              description: "The player chooses a passkey.",
               meta: proofs,
               target: "checkingPasskey",
               actions: "forgetErrors",
             },
             "pin.chosen": {
-              description: "The player would rather give the PIN.",
+              description: "The player chooses the PIN.",
               meta: pins,
               target: "typingPin",
               actions: "turnAway",
@@ -151,26 +152,26 @@ export const freshProofMachine = setup({
           tags: ["waiting"],
           on: {
             "pin.entered": {
-              description: "The PIN is typed; it is stored nowhere.",
+              description: "The PIN is typed; it is not stored anywhere.",
               meta: privacy,
               actions: "rememberPin",
             },
             "pin.submitted": [
               {
                 guard: "pinIsThere",
-                description: "A PIN is there: the server compares it.",
+                description: "A PIN is given: the server checks it.",
                 meta: pins,
                 target: "checkingPin",
                 actions: "forgetErrors",
               },
               {
-                description: "No PIN is there: nothing is sent, and no try is lost.",
+                description: "The PIN is missing: nothing is sent, and no attempt is lost.",
                 meta: pins,
                 actions: "sayPinIsMissing",
               },
             ],
             "password.chosen": {
-              description: "The player gives the password after all.",
+              description: "The player goes back to the password.",
               meta: proofs,
               target: "typing",
               actions: "turnAway",
@@ -178,7 +179,7 @@ export const freshProofMachine = setup({
           },
         },
         checkingPin: {
-          description: "The server compares the PIN.",
+          description: "The server checks the PIN.",
           meta: { ...pins, screen },
           tags: ["busy", "blocking"],
           invoke: {
@@ -194,14 +195,14 @@ export const freshProofMachine = setup({
                 actions: "forgetAll",
               },
               {
-                description: "The PIN is wrong or counts no more, or the server can't be reached.",
+                description: "The PIN is wrong or no longer valid, or the server can't be reached.",
                 meta: { rule: "design: assurance B6.6.3" },
                 target: "typingPin",
                 actions: "sayWhyItFailed",
               },
             ],
             onError: {
-              description: "Comparing broke off.",
+              description: "The check failed unexpectedly.",
               meta: pins,
               target: "typingPin",
               actions: "sayWhyItFailed",
@@ -209,7 +210,7 @@ export const freshProofMachine = setup({
           },
         },
         checkingPassword: {
-          description: "The server compares the password, after a captcha where one is needed.",
+          description: "The server checks the password, after a captcha if needed.",
           meta: { ...proofs, screen },
           tags: ["busy", "blocking"],
           invoke: {
@@ -226,14 +227,14 @@ export const freshProofMachine = setup({
               },
               {
                 description:
-                  "The password is wrong, the next try has to wait, or the server can't be reached.",
+                  "The password is wrong, the next attempt has to wait, or the server can't be reached.",
                 meta: slowing,
                 target: "typing",
                 actions: "sayWhyItFailed",
               },
             ],
             onError: {
-              description: "Comparing broke off.",
+              description: "The check failed unexpectedly.",
               meta: proofs,
               target: "typing",
               actions: "sayWhyItFailed",
@@ -241,7 +242,7 @@ export const freshProofMachine = setup({
           },
         },
         checkingPasskey: {
-          description: "The browser asks for a passkey, and the server compares what it signed.",
+          description: "The browser asks for a passkey, and the server checks what it signed.",
           meta: { ...proofs, screen },
           tags: ["busy", "blocking"],
           invoke: {
@@ -257,14 +258,14 @@ export const freshProofMachine = setup({
                 actions: "forgetAll",
               },
               {
-                description: "The browser's dialogue was dismissed, or the passkey is not taken.",
+                description: "The player closed the browser's dialog, or the passkey was refused.",
                 meta: proofs,
                 target: "typing",
                 actions: "sayWhyItFailed",
               },
             ],
             onError: {
-              description: "Asking broke off.",
+              description: "The request failed unexpectedly.",
               meta: proofs,
               target: "typing",
               actions: "sayWhyItFailed",
@@ -274,12 +275,12 @@ export const freshProofMachine = setup({
       },
     },
     passed: {
-      description: "The player is known anew.",
+      description: "The player has proved who they are.",
       meta: proofs,
       tags: ["done"],
       on: {
         "proof.taken": {
-          description: "Whatever asked goes on.",
+          description: "The request continues.",
           meta: proofs,
           target: "idle",
         },

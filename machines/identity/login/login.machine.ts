@@ -33,7 +33,8 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: "login",
-  description: "A login belongs to one player; wrong passwords slow the next attempt, then lock for a while.",
+  description:
+    "A login belongs to one player; wrong passwords delay the next attempt, then lock the login for a while.",
   meta: {
     rule: guessing,
     audit:
@@ -62,8 +63,7 @@ export const loginMachine = setup({
       guard: "somebodyHoldsIt",
       target: ".open",
       actions: "forgetFailures",
-      description:
-        "The owner came in by a code to the phone or the mailbox: what strangers guessed no longer counts.",
+      description: "The owner signed in with a code: earlier failures by strangers no longer count.",
       meta: {
         rule: "design: assurance A30",
         audit: "Opens a lock before its time; only together with a code that was used.",
@@ -74,7 +74,7 @@ export const loginMachine = setup({
       target: ".open",
       actions: "forgetOwner",
       description:
-        "The login is free: its owner was erased or has another phone in its place, or it goes by another name in the log.",
+        "The login is free: its owner was erased or uses another phone, or the log has it under another name.",
       meta: {
         rule: "design: erasure",
         audit: "Whoever proves that the phone or the mailbox is theirs may claim it.",
@@ -83,7 +83,7 @@ export const loginMachine = setup({
   },
   states: {
     open: {
-      description: "Attempts are taken at once.",
+      description: "Attempts are checked without waiting.",
       meta: { rule: guessing },
       tags: ["open"],
       on: {
@@ -127,7 +127,7 @@ export const loginMachine = setup({
       },
     },
     locked: {
-      description: "No attempt is taken until the lock has passed.",
+      description: "No attempt is checked until the lock ends.",
       meta: {
         rule: guessing,
         screen: "identity/sign-in/SignInDialog",
@@ -138,7 +138,7 @@ export const loginMachine = setup({
         "attempt.failed": {
           guard: "waitIsOver",
           actions: "countFailure",
-          description: "A wrong password after the lock has passed locks again.",
+          description: "A wrong password after the lock ends locks it again.",
           meta: { rule: guessing, audit: "A failed sign-in." },
         },
       },

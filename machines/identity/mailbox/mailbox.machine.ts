@@ -24,7 +24,7 @@ export const mailboxMachine = setup({
 }).createMachine({
   id: "mailbox",
   description:
-    "The mail address of a player: given at first, theirs once a code that was sent there came back.",
+    "The email address of a player: first only given, confirmed once a code sent to it comes back.",
   meta: {
     rule: activation,
     audit:
@@ -34,14 +34,14 @@ export const mailboxMachine = setup({
   initial: "missing",
   states: {
     missing: {
-      description: "The player gave no mail address.",
+      description: "The player has not given an email address.",
       meta: { rule: registering },
       tags: ["idle"],
       on: {
         "mailbox.given": {
           target: "unproved",
           actions: "rememberAddress",
-          description: "An address is named, whoever else may have named it.",
+          description: "The player gives an address, even if somebody else has given it too.",
           meta: {
             rule: registering,
             audit: "In the transaction of the registration, or later with the password.",
@@ -50,20 +50,20 @@ export const mailboxMachine = setup({
       },
     },
     unproved: {
-      description: "An address was given, and nobody knows yet whether it is the player's.",
+      description: "An address was given but is not confirmed yet.",
       meta: { rule: activation, screen: "identity/activation/MailboxPanel" },
       tags: ["waiting"],
       on: {
         "mailbox.given": {
           actions: "rememberAddress",
-          description: "Another address takes the place of one that is not proved.",
+          description: "Another address replaces an unconfirmed one.",
           meta: { rule: activation, audit: "Asks for the password." },
         },
         "mailbox.proved": {
           guard: "isTheAddressGiven",
           target: "proved",
           actions: "rememberProof",
-          description: "The code came back: the address is the player's, and a login from now on.",
+          description: "The code came back: the address belongs to the player and can be used to sign in.",
           meta: {
             rule: activation,
             audit: "One transaction: the code is used, the login claimed, the player told.",
@@ -72,7 +72,7 @@ export const mailboxMachine = setup({
       },
     },
     proved: {
-      description: "The address is the player's: a login, and a way to a new password.",
+      description: "The address is confirmed: the player can sign in and recover the password with it.",
       meta: { rule: activation, screen: "identity/activation/MailboxPanel" },
       tags: ["done"],
       type: "final",

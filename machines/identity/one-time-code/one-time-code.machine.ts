@@ -52,7 +52,7 @@ export const oneTimeCodeMachine = setup({
 }).createMachine({
   id: "one-time-code",
   description:
-    "A code sent to a phone or a mailbox counts for ten minutes, five tries and one use, and only for what it was asked for.",
+    "A code sent to a phone or email is valid for ten minutes, five attempts and one use, and only for its purpose.",
   meta: {
     rule: codes,
     audit:
@@ -65,13 +65,13 @@ export const oneTimeCodeMachine = setup({
       guard: "resendIsDue",
       target: ".awaitingCode",
       actions: "rememberCode",
-      description: "A code is sent; an earlier one no longer counts.",
+      description: "A code is sent; an earlier one is no longer valid.",
       meta: { rule: recovery, audit: "Not before the moment that the last code named." },
     },
     "code.refused": {
       guard: "refusalIsRecorded",
       actions: "countRefusal",
-      description: "A code was handed in for a request that is replaced, used or over: it opens nothing.",
+      description: "A code was entered for a request that was replaced, used or expired: it is refused.",
       meta: {
         rule: codes,
         audit:
@@ -86,7 +86,7 @@ export const oneTimeCodeMachine = setup({
       tags: ["idle"],
     },
     awaitingCode: {
-      description: "A code is on its way.",
+      description: "A code has been sent.",
       meta: { rule: recovery, screen: "identity/recovery/RecoveryForm" },
       tags: ["waiting"],
       on: {
@@ -94,21 +94,21 @@ export const oneTimeCodeMachine = setup({
           guard: "codeIsRight",
           target: "used",
           actions: "forgetCode",
-          description: "The right code came in time and was used for what it was asked for.",
+          description: "The right code came in time and was used for its purpose.",
           meta: { rule: codes, audit: "In the transaction of what it allowed." },
         },
         "code.mistaken": [
           {
             guard: "triesAreLeft",
             actions: "countMistake",
-            description: "A wrong code; more tries are left.",
+            description: "A wrong code; there are attempts left.",
             meta: { rule: codes },
           },
           {
             guard: "wasLastTry",
             target: "exhausted",
             actions: "forgetCode",
-            description: "A wrong code on the last try.",
+            description: "A wrong code on the last attempt.",
             meta: { rule: codes, audit: "Guessing ends here: five tries in a million codes." },
           },
         ],
@@ -122,17 +122,17 @@ export const oneTimeCodeMachine = setup({
       },
     },
     used: {
-      description: "The code was used; it counts no more.",
+      description: "The code was used and is no longer valid.",
       meta: { rule: codes },
       tags: ["done"],
     },
     exhausted: {
-      description: "Too many wrong codes: only a new code helps.",
+      description: "Too many wrong codes: only a new one helps.",
       meta: { rule: codes, screen: "identity/recovery/RecoveryForm" },
       tags: ["error"],
     },
     expired: {
-      description: "The code is too old: only a new code helps.",
+      description: "The code has expired: only a new one helps.",
       meta: { rule: codes, screen: "identity/recovery/RecoveryForm" },
       tags: ["error"],
     },

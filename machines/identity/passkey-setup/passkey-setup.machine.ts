@@ -109,7 +109,7 @@ export const passkeySetupMachine = setup({
   initial: "idle",
   on: {
     "passkeys.closed": {
-      description: "The page is left: what was read is forgotten.",
+      description: "The player leaves the page: what was loaded is forgotten.",
       meta: page,
       target: ".idle",
       actions: "forgetAll",
@@ -117,19 +117,19 @@ export const passkeySetupMachine = setup({
   },
   states: {
     idle: {
-      description: "Nobody looks at the passkeys.",
+      description: "The list of passkeys is closed.",
       meta: page,
       tags: ["idle"],
       on: {
         "passkeys.opened": {
-          description: "The page is opened: the server is asked for the passkeys.",
+          description: "The player opens the page: the passkeys are loaded.",
           meta: page,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "The passkeys are being asked for.",
+      description: "The passkeys are being loaded.",
       meta: { ...page, screen },
       tags: ["busy"],
       invoke: readingList({
@@ -140,7 +140,7 @@ export const passkeySetupMachine = setup({
       }),
     },
     unavailable: {
-      description: "The passkeys are not known; they can be asked for again.",
+      description: "The passkeys are not known; the player can ask again.",
       meta: { ...page, screen },
       tags: ["error"],
       on: {
@@ -158,21 +158,21 @@ export const passkeySetupMachine = setup({
       tags: ["open"],
       on: {
         "add.requested": {
-          description: "The player wants a passkey on this device or on a key.",
+          description: "The player adds a passkey on this device or on a security key.",
           meta: fresh,
           target: "adding",
           actions: "rememberDefaultName",
         },
         "rename.requested": {
           guard: "keyIsListed",
-          description: "The player calls a passkey otherwise.",
+          description: "The player renames a passkey.",
           meta: page,
           target: "naming",
           actions: "chooseKey",
         },
         "remove.requested": {
           guard: "keyIsListed",
-          description: "The player wants a passkey gone: that is asked back.",
+          description: "The player wants to remove a passkey: the page asks to confirm.",
           meta: page,
           target: "confirming",
           actions: "chooseKey",
@@ -180,7 +180,7 @@ export const passkeySetupMachine = setup({
       },
     },
     adding: {
-      description: "The player proves who they are, where that is long ago, and the device makes a passkey.",
+      description: "The player proves who they are, if that was long ago, and the device makes a passkey.",
       meta: { ...fresh, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -190,14 +190,14 @@ export const passkeySetupMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The passkey signs in from now on; the player may give it a name.",
+            description: "The passkey can be used to sign in; the player may give it a name.",
             meta: { ...factors, audit: "The player is told by message." },
             target: "naming",
             actions: "addKeyToList",
           },
           {
             guard: "wasCancelled",
-            description: "The player dismissed the dialogue: nothing was changed.",
+            description: "The player closed the dialog: nothing was changed.",
             meta: page,
             target: "listed",
             actions: "leaveKey",
@@ -210,7 +210,7 @@ export const passkeySetupMachine = setup({
           },
         ],
         onError: {
-          description: "Adding broke off.",
+          description: "Adding failed unexpectedly.",
           meta: page,
           target: "listed",
           actions: "sayWhyItFailed",
@@ -230,7 +230,7 @@ export const passkeySetupMachine = setup({
         "name.submitted": [
           {
             guard: "nameIsGood",
-            description: "The name can be taken: the server is told.",
+            description: "The name is valid and is sent.",
             meta: page,
             target: "saving",
             actions: "forgetErrors",
@@ -242,7 +242,7 @@ export const passkeySetupMachine = setup({
           },
         ],
         "change.abandoned": {
-          description: "The passkey keeps its name.",
+          description: "The player keeps the old name.",
           meta: page,
           target: "listed",
           actions: "leaveKey",
@@ -250,7 +250,7 @@ export const passkeySetupMachine = setup({
       },
     },
     saving: {
-      description: "The server keeps the name.",
+      description: "The server is saving the name.",
       meta: { ...page, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -273,7 +273,7 @@ export const passkeySetupMachine = setup({
           },
         ],
         onError: {
-          description: "Saving broke off.",
+          description: "Saving failed unexpectedly.",
           meta: page,
           target: "naming",
           actions: "sayWhyNameFailed",
@@ -281,18 +281,18 @@ export const passkeySetupMachine = setup({
       },
     },
     confirming: {
-      description: "The player is asked whether the passkey is to go.",
+      description: "The player is asked whether to remove the passkey.",
       meta: { ...page, screen },
       tags: ["waiting"],
       on: {
         "remove.confirmed": {
-          description: "It is to go.",
+          description: "The player confirms.",
           meta: fresh,
           target: "removing",
           actions: "forgetErrors",
         },
         "change.abandoned": {
-          description: "It is to stay.",
+          description: "The player keeps it.",
           meta: page,
           target: "listed",
           actions: "leaveKey",
@@ -301,7 +301,7 @@ export const passkeySetupMachine = setup({
     },
     removing: {
       description:
-        "The player proves who they are, where that is long ago, and the server removes the passkey.",
+        "The player proves who they are, if that was long ago, and the server removes the passkey.",
       meta: { ...fresh, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -311,20 +311,20 @@ export const passkeySetupMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The passkey signs in no longer.",
+            description: "The passkey can no longer be used to sign in.",
             meta: { ...factors, audit: "The player is told by message; the public key is erased." },
             target: "listed",
             actions: "crossOutKey",
           },
           {
-            description: "It stays: nothing else would let the player in, or the server can't be reached.",
+            description: "It stays: it is the only way to sign in, or the server can't be reached.",
             meta: factors,
             target: "confirming",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Removing broke off.",
+          description: "Removing failed unexpectedly.",
           meta: page,
           target: "confirming",
           actions: "sayWhyItFailed",

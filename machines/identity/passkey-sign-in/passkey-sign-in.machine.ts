@@ -80,7 +80,7 @@ export const passkeySignInMachine = setup({
 }).createMachine({
   id: "passkey-sign-in",
   description:
-    "A player signs in with a passkey: by a button, or by choosing it among what the browser fills into the login.",
+    "A player signs in with a passkey: with a button, or from the browser's suggestions in the login field.",
   meta: {
     ...roles,
     audit:
@@ -90,7 +90,7 @@ export const passkeySignInMachine = setup({
   initial: "idle",
   on: {
     "passkeys.withdrawn": {
-      description: "The form is closed: the question and all that was read are forgotten.",
+      description: "The form is closed: the challenge and everything loaded are forgotten.",
       meta: roles,
       target: ".idle",
       actions: "forgetAll",
@@ -98,19 +98,19 @@ export const passkeySignInMachine = setup({
   },
   states: {
     idle: {
-      description: "No form to sign in stands open.",
+      description: "No sign-in form is open.",
       meta: roles,
       tags: ["idle"],
       on: {
         "passkeys.offered": {
-          description: "A form is opened in a browser that knows passkeys: a question is asked for.",
+          description: "A form opens in a browser that supports passkeys: a challenge is requested.",
           meta: roles,
           target: "preparing",
         },
       },
     },
     preparing: {
-      description: "The server gives the question that a passkey is to sign.",
+      description: "The challenge that a passkey has to sign is being loaded.",
       meta: { ...once, screen },
       tags: ["busy"],
       invoke: {
@@ -120,40 +120,40 @@ export const passkeySignInMachine = setup({
         onDone: [
           {
             guard: "isWantedAndPrepared",
-            description: "The button was pressed already: the browser asks for a passkey.",
+            description: "The button was already pressed: the browser asks for a passkey.",
             meta: roles,
             target: "asking",
             actions: "rememberRequest",
           },
           {
             guard: "autofillIsKnown",
-            description: "The browser offers passkeys in the login's field.",
+            description: "The browser suggests passkeys in the login field.",
             meta: roles,
             target: "offered.listening",
             actions: "rememberRequest",
           },
           {
             guard: "callSucceeded",
-            description: "The browser asks only by the button.",
+            description: "The browser asks only after the button is pressed.",
             meta: roles,
             target: "offered.quiet",
             actions: "rememberRequest",
           },
           {
             guard: "isWanted",
-            description: "No question came, and the player waits for it: why is said.",
+            description: "No challenge came and the player is waiting: the form says why.",
             meta: roles,
             target: "unavailable",
             actions: "sayWhyItFailed",
           },
           {
-            description: "No question came. Nobody asked for a passkey, so nothing is said.",
+            description: "No challenge came. The player did not ask for a passkey, so nothing is shown.",
             meta: roles,
             target: "unavailable",
           },
         ],
         onError: {
-          description: "Asking for the question broke off.",
+          description: "Loading the challenge failed unexpectedly.",
           meta: roles,
           target: "unavailable",
           actions: "sayWhyItFailed",
@@ -161,19 +161,19 @@ export const passkeySignInMachine = setup({
       },
       on: {
         "passkey.requested": {
-          description: "The player presses the button before the question is there.",
+          description: "The player presses the button before the challenge is loaded.",
           meta: roles,
           actions: "rememberWish",
         },
       },
     },
     unavailable: {
-      description: "There is no question to sign; the button asks for another.",
+      description: "There is no challenge to sign; the button requests another.",
       meta: { ...roles, screen },
       tags: ["error"],
       on: {
         "passkey.requested": {
-          description: "The player presses the button: the question is asked for again.",
+          description: "The player presses the button: a challenge is requested again.",
           meta: roles,
           target: "preparing",
           actions: "rememberWish",
@@ -181,7 +181,7 @@ export const passkeySignInMachine = setup({
       },
     },
     offered: {
-      description: "A passkey can be used, by the button or in the login's field.",
+      description: "A passkey can be used, with the button or in the login field.",
       meta: roles,
       initial: "quiet",
       invoke: {
@@ -189,7 +189,7 @@ export const passkeySignInMachine = setup({
         src: "deadline",
         input: ({ context }) => ({ at: context.prepared?.expiresAt ?? 0 }),
         onDone: {
-          description: "The question is too old to be signed: another is asked for.",
+          description: "The challenge has expired: another is requested.",
           meta: once,
           target: "preparing",
         },
@@ -204,7 +204,7 @@ export const passkeySignInMachine = setup({
       },
       states: {
         listening: {
-          description: "The browser waits for a passkey to be chosen in the login's field.",
+          description: "The browser waits for a passkey to be chosen in the login field.",
           meta: { ...roles, screen },
           tags: ["waiting"],
           invoke: {
@@ -214,33 +214,33 @@ export const passkeySignInMachine = setup({
             onDone: [
               {
                 guard: "callSucceeded",
-                description: "The player chose a passkey, and it signed the question.",
+                description: "The player chose a passkey, and it signed the challenge.",
                 meta: roles,
                 target: "#passkey-sign-in.verifying",
                 actions: "rememberProof",
               },
               {
-                description: "The browser waits no longer: the button is left.",
+                description: "The browser no longer waits: the button remains.",
                 meta: roles,
                 target: "quiet",
               },
             ],
             onError: {
-              description: "Waiting broke off: the button is left.",
+              description: "Waiting failed unexpectedly: the button remains.",
               meta: roles,
               target: "quiet",
             },
           },
         },
         quiet: {
-          description: "The browser asks for a passkey by the button alone.",
+          description: "The browser asks for a passkey only after the button is pressed.",
           meta: { ...roles, screen },
           tags: ["waiting"],
         },
       },
     },
     asking: {
-      description: "The browser's own dialogue asks for a passkey.",
+      description: "The browser's own dialog asks for a passkey.",
       meta: { ...roles, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -250,14 +250,14 @@ export const passkeySignInMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "A passkey signed the question.",
+            description: "A passkey signed the challenge.",
             meta: roles,
             target: "verifying",
             actions: "rememberProof",
           },
           {
             guard: "wasCancelled",
-            description: "The player dismissed the dialogue: the form stands as before.",
+            description: "The player closed the dialog: the form is as before.",
             meta: roles,
             target: "preparing",
           },
@@ -269,7 +269,7 @@ export const passkeySignInMachine = setup({
           },
         ],
         onError: {
-          description: "The dialogue broke off.",
+          description: "The dialog failed unexpectedly.",
           meta: roles,
           target: "preparing",
           actions: "sayWhyItFailed",
@@ -277,7 +277,7 @@ export const passkeySignInMachine = setup({
       },
     },
     verifying: {
-      description: "The server compares what the passkey signed.",
+      description: "The server checks what the passkey signed.",
       meta: { ...once, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -287,7 +287,7 @@ export const passkeySignInMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The player is signed in. No second factor is asked for.",
+            description: "The player is signed in. No second step is asked for.",
             meta: {
               ...roles,
               audit:
@@ -297,14 +297,14 @@ export const passkeySignInMachine = setup({
             actions: "rememberPlayer",
           },
           {
-            description: "The passkey is not taken, or the server can't be reached.",
+            description: "The passkey was refused, or the server can't be reached.",
             meta: once,
             target: "preparing",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Comparing broke off.",
+          description: "The check failed unexpectedly.",
           meta: roles,
           target: "preparing",
           actions: "sayWhyItFailed",
@@ -312,7 +312,7 @@ export const passkeySignInMachine = setup({
       },
     },
     signedIn: {
-      description: "The player is signed in; the form hears of it.",
+      description: "The player is signed in, and the form is told.",
       meta: roles,
       tags: ["done"],
     },

@@ -86,7 +86,7 @@ export const passkeysMachine = setup({
   },
 }).createMachine({
   id: "passkeys",
-  description: "A player's passkeys: keys of the player's devices that sign in without a password.",
+  description: "A player's passkeys: keys on the player's devices that sign in without a password.",
   meta: {
     rule: factors,
     audit:
@@ -104,13 +104,13 @@ export const passkeysMachine = setup({
           guard: "keyIsNew",
           target: "held",
           actions: "addKey",
-          description: "The first passkey is added, by a player who proved themselves a moment ago.",
+          description: "The first passkey is added, by a player who has just proved who they are.",
           meta: { rule: factors, audit: "The player is told by message." },
         },
       },
     },
     held: {
-      description: "The player signs in with a passkey, or otherwise.",
+      description: "The player can sign in with a passkey, or another way.",
       meta: { rule: factors },
       tags: ["open"],
       on: {
@@ -123,20 +123,21 @@ export const passkeysMachine = setup({
         "passkey.renamed": {
           guard: "keyIsHeld",
           actions: "recordName",
-          description: "The player calls a passkey otherwise.",
+          description: "The player renames a passkey.",
           meta: { rule: factors, audit: "The name itself is outside the log." },
         },
         "passkey.used": {
           guard: "signatureCounts",
           actions: "recordUse",
-          description: "A passkey answered a challenge that nobody answered before.",
+          description: "A passkey signed a new challenge.",
           meta: { rule: once, audit: "In the transaction of the sign-in or the proof that it allowed." },
         },
         "passkey.refused": {
           guard: "keyIsHeld",
           actions: "countRefusal",
-          description: "What a passkey signed was not taken: its count fell, or it was signed elsewhere.",
-          meta: { rule: once, audit: "A failed sign-in; shown to the player among the tries." },
+          description:
+            "A passkey's signature was refused: its counter went back, or it was signed for another site.",
+          meta: { rule: once, audit: "A failed sign-in; shown to the player among the attempts." },
         },
         "passkey.removed": [
           {
@@ -149,7 +150,7 @@ export const passkeysMachine = setup({
             guard: "wasLastOfSeveralWays",
             target: "none",
             actions: "removeKey",
-            description: "The last passkey is removed; something else lets the player in.",
+            description: "The last passkey is removed; the player has another way to sign in.",
             meta: { rule: factors, audit: "The last way in is never removed." },
           },
         ],

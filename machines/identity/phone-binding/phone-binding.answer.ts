@@ -6,12 +6,12 @@ const asked = { rule: "§7 Office: secure question" } as const
 /** The player's question, answered beside the code of the present phone. */
 export const questionAnswered = {
   answering: phoneBindingSetup.createStateConfig({
-    description: "The player's question stands there, and its answer is being typed.",
+    description: "The player's secure question is shown, and the answer is being typed.",
     meta: { ...asked, screen },
     tags: ["idle"],
     on: {
       "answer.entered": {
-        description: "The answer is typed; it is stored nowhere.",
+        description: "The answer is typed; it is not stored anywhere.",
         meta: privacy,
         actions: "rememberAnswer",
       },
@@ -24,13 +24,13 @@ export const questionAnswered = {
           actions: "forgetErrors",
         },
         {
-          description: "There is no answer: nothing is sent, and no try is lost.",
+          description: "The answer is missing: nothing is sent, and no attempt is lost.",
           meta: asked,
           actions: "sayAnswerIsMissing",
         },
       ],
       "change.dropped": {
-        description: "The player keeps the phone.",
+        description: "The player keeps the old phone.",
         meta: page,
         target: "bound",
         actions: "dropChange",
@@ -38,7 +38,7 @@ export const questionAnswered = {
     },
   }),
   provingAnswer: phoneBindingSetup.createStateConfig({
-    description: "The server compares the answer.",
+    description: "The server checks the answer.",
     meta: { ...asked, screen },
     tags: ["busy", "blocking"],
     invoke: {
@@ -48,28 +48,28 @@ export const questionAnswered = {
       onDone: [
         {
           guard: "answerIsRight",
-          description: "The answer is right: the code for the new phone is asked for again.",
+          description: "The answer is right: the code for the new phone is requested again.",
           meta: { ...asked, audit: "It counts beside the present phone's code, never in its place." },
           target: "sendingToNew",
           actions: "forgetAnswer",
         },
         {
           guard: "isElsewhere",
-          description: "The account is not as it was: how things stand is asked anew.",
+          description: "The account has changed: the current state is loaded again.",
           meta: office,
           target: "loading",
           actions: "forgetAnswer",
         },
         {
           description:
-            "The answer is wrong or has to wait, the player did not say who they are, or no server.",
+            "The answer is wrong or has to wait, the player did not prove who they are, or the server can't be reached.",
           meta: asked,
           target: "answering",
           actions: "sayWhyItFailed",
         },
       ],
       onError: {
-        description: "Comparing broke off: the answer can be sent again.",
+        description: "The check failed unexpectedly: the answer can be sent again.",
         meta: asked,
         target: "answering",
         actions: "sayWhyItFailed",

@@ -21,7 +21,7 @@ const notRead = unread(office.rule)
 /** A player binds a phone to the account, or puts another in the place of the one it has. */
 export const phoneBindingMachine = phoneBindingSetup.createMachine({
   id: "phone-binding",
-  description: "A player binds a phone to the account, or puts another in the place of the one it has.",
+  description: "A player adds a phone to the account, or changes it.",
   meta: {
     ...office,
     audit:
@@ -31,7 +31,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
   initial: "idle",
   on: {
     "binding.closed": {
-      description: "The page is left: all that was read or typed is forgotten.",
+      description: "The player leaves the page: all that was loaded or typed is forgotten.",
       meta: privacy,
       target: ".idle",
       actions: "forgetAll",
@@ -39,19 +39,19 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
   },
   states: {
     idle: {
-      description: "Nobody looks at the phone.",
+      description: "The phone part is closed.",
       meta: page,
       tags: ["idle"],
       on: {
         "binding.opened": {
-          description: "The page is opened: the server is asked how things stand.",
+          description: "The player opens the page: the current state is loaded.",
           meta: page,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "The account's phone is being asked for.",
+      description: "The account's phone is being loaded.",
       meta: { ...page, screen },
       tags: ["busy"],
       invoke: {
@@ -68,7 +68,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
           },
           {
             guard: "accountWasRead",
-            description: "The account has none: one can be named.",
+            description: "The account has no phone: the player can add one.",
             meta: office,
             target: "loadingPhones",
             actions: "rememberBound",
@@ -79,7 +79,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
       },
     },
     unavailable: {
-      description: "How things stand is not known; it can be asked again.",
+      description: "The current state is not known; the player can ask again.",
       meta: { ...office, screen },
       tags: ["error"],
       on: {
@@ -97,7 +97,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
       tags: ["done"],
       on: {
         "change.requested": {
-          description: "The player wants another: the present phone is asked first.",
+          description: "The player wants another phone: the current one has to confirm first.",
           meta: office,
           target: "sendingToPresent",
           actions: "forgetErrors",
@@ -107,7 +107,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
     ...presentPhone,
     ...questionAnswered,
     loadingPhones: {
-      description: "Countries and masks of phones are being loaded.",
+      description: "Countries and phone formats are being loaded.",
       meta: { ...phoneRules, screen },
       tags: ["busy"],
       invoke: {
@@ -115,13 +115,13 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
         src: "loadPhones",
         input: null,
         onDone: {
-          description: "The references are there, or the phone is typed whole, with its code.",
+          description: "They are loaded, or the phone is typed in full, with the country code.",
           meta: phoneRules,
           target: "typingNumber",
           actions: "rememberPhones",
         },
         onError: {
-          description: "Loading broke off: the phone is typed whole, with its code.",
+          description: "Loading failed unexpectedly: the phone is typed in full, with the country code.",
           meta: phoneRules,
           target: "typingNumber",
         },
@@ -133,32 +133,32 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
       tags: ["idle"],
       on: {
         "country.chosen": {
-          description: "The country of the phone is chosen; a number it can't have is cleared.",
+          description: "The country of the phone is chosen; a number that does not fit it is cleared.",
           meta: phoneRules,
           actions: "rememberCountry",
         },
         "phone.entered": {
-          description: "The phone is typed, within its country's mask.",
+          description: "The phone is typed, in its country's format.",
           meta: phoneRules,
           actions: "rememberPhone",
         },
         "number.submitted": [
           {
             guard: "numberIsWhole",
-            description: "A code is asked for to the new phone.",
+            description: "A code to the new phone is requested.",
             meta: office,
             target: "sendingToNew",
             actions: "forgetErrors",
           },
           {
-            description: "The phone can't be one: nothing is sent.",
+            description: "The phone is not valid: nothing is sent.",
             meta: phoneRules,
             actions: "sayNumberIsIncomplete",
           },
         ],
         "change.dropped": {
           guard: "accountHasPhone",
-          description: "The player keeps the phone before.",
+          description: "The player keeps the old phone.",
           meta: office,
           target: "bound",
           actions: "dropChange",
@@ -166,7 +166,8 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
       },
     },
     sendingToNew: {
-      description: "The captcha is passed, who is there is known, and a code is sent to the new phone.",
+      description:
+        "The captcha is passed, the player has proved who they are, and a code is sent to the new phone.",
       meta: { ...office, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -181,55 +182,57 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
           {
             guard: "codeWasSent",
             description:
-              "A code is on its way to the new phone, or a text that another account signs in by it.",
+              "A code has been sent to the new phone, or a text that it belongs to another account.",
             meta: { ...office, audit: "The answer is the same for a phone that another account holds." },
             target: "newSent",
             actions: "rememberSent",
           },
           {
             guard: "isElsewhere",
-            description: "The present phone's say counts no more, or a phone came meanwhile: asked anew.",
+            description:
+              "The current phone's confirmation has expired, or a phone was added in the meantime: the state is loaded again.",
             meta: office,
             target: "loading",
             actions: "forgetErrors",
           },
           {
             guard: "answerIsAsked",
-            description: "The player's question has to be answered beside the present phone's code.",
+            description: "The secure question has to be answered as well.",
             meta: { rule: "§7 Office: secure question" },
             target: "answering",
             actions: "rememberAsked",
           },
           {
             guard: "numberIsRefused",
-            description: "It can't be this phone: it is said at its field.",
+            description: "This phone can't be used: the field says why.",
             meta: phoneRules,
             target: "typingNumber",
             actions: "sayNumberIsRefused",
           },
           {
             guard: "waitIsAskedForAnotherCode",
-            description: "Another code must wait; the earlier one still counts.",
+            description: "Another code has to wait; the earlier one is still valid.",
             meta: waiting,
             target: "newSent",
             actions: "moveResend",
           },
           {
             guard: "waitIsAsked",
-            description: "Too many codes were asked for: the next one must wait.",
+            description: "Too many codes were requested: the next one has to wait.",
             meta: waiting,
             target: "coolingDown",
             actions: "rememberWait",
           },
           {
             guard: "anEarlierCodeStands",
-            description: "Another code could not be sent; the earlier one still counts.",
+            description: "Another code could not be sent; the earlier one is still valid.",
             meta: office,
             target: "newSent",
             actions: "sayWhyItFailed",
           },
           {
-            description: "No code was sent: the player did not say who they are, or no server.",
+            description:
+              "No code was sent: the player did not prove who they are, or the server can't be reached.",
             meta: office,
             target: "typingNumber",
             actions: "sayWhyItFailed",
@@ -238,13 +241,13 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
         onError: [
           {
             guard: "anEarlierCodeStands",
-            description: "Sending another code broke off; the earlier one still counts.",
+            description: "Sending another code failed unexpectedly; the earlier one is still valid.",
             meta: office,
             target: "newSent",
             actions: "sayWhyItFailed",
           },
           {
-            description: "Sending broke off.",
+            description: "Sending failed unexpectedly.",
             meta: office,
             target: "typingNumber",
             actions: "sayWhyItFailed",
@@ -253,7 +256,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
       },
     },
     coolingDown: {
-      description: "Too many codes were asked for; the next one can be asked for at a stated time.",
+      description: "Too many codes were requested; the page says when the next one can be.",
       meta: { ...waiting, screen },
       tags: ["waiting", "error"],
       invoke: {
@@ -261,7 +264,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
         src: "deadline",
         input: ({ context }) => ({ at: context.retryAt }),
         onDone: {
-          description: "The wait is over: a code can be asked for.",
+          description: "The wait is over: a code can be requested.",
           meta: waiting,
           target: "typingNumber",
           actions: "forgetErrors",
@@ -269,7 +272,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
       },
     },
     newSent: {
-      description: "A code is on its way to the new phone, or there.",
+      description: "A code has been sent to the new phone.",
       meta: { ...office, screen },
       initial: "waitingToResend",
       on: {
@@ -277,19 +280,19 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
         "code.submitted": [
           {
             guard: "codeIsWhole",
-            description: "The code has as many digits as the server said: it is compared.",
+            description: "The code is complete and is sent to be checked.",
             meta: office,
             target: "binding",
             actions: "forgetErrors",
           },
           {
-            description: "The code is too short: nothing is sent, and no try is lost.",
+            description: "The code is too short: nothing is sent, and no attempt is lost.",
             meta: codes,
             actions: "sayCodeIsIncomplete",
           },
         ],
         "number.changed": {
-          description: "The player means another phone.",
+          description: "The player wants to use another phone.",
           meta: office,
           target: "typingNumber",
           actions: "dropCode",
@@ -305,7 +308,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
       }),
     },
     binding: {
-      description: "The server compares the code of the new phone and binds it.",
+      description: "The server checks the new phone's code and adds the phone.",
       meta: { ...codes, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -319,34 +322,36 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
         onDone: [
           {
             guard: "codeIsRight",
-            description: "The phone is the account's: it signs in, and the one before no longer does.",
+            description:
+              "The phone belongs to the account and can be used to sign in; the old one no longer can.",
             meta: { ...office, audit: "The phone before and the proved mailbox are told." },
             target: "bound",
             actions: "rememberBinding",
           },
           {
             guard: "codeIsSpent",
-            description: "The code counts no more, or the phone was taken meanwhile.",
+            description: "The code is no longer valid, or another account took the phone in the meantime.",
             meta: codes,
             target: "typingNumber",
             actions: "dropSpentCode",
           },
           {
             guard: "isElsewhere",
-            description: "The present phone's say counts no more: how things stand is asked anew.",
+            description: "The current phone's confirmation has expired: the state is loaded again.",
             meta: office,
             target: "loading",
             actions: "dropCode",
           },
           {
-            description: "The code is wrong, the player did not say who they are, or no server.",
+            description:
+              "The code is wrong, the player did not prove who they are, or the server can't be reached.",
             meta: codes,
             target: "newSent",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Comparing broke off: the code can be sent again.",
+          description: "The check failed unexpectedly: the code can be sent again.",
           meta: office,
           target: "newSent",
           actions: "sayWhyItFailed",

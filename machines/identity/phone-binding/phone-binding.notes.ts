@@ -9,7 +9,7 @@ export const codes = { rule: "design: assurance B6.5.1, B6.6.3" } as const
 export const screen = "identity/phone-binding/PhonePanel"
 
 export const codeTyped = {
-  description: "A code is typed; it is stored nowhere.",
+  description: "A code is typed; it is not stored anywhere.",
   meta: privacy,
   actions: "rememberCode",
 } as const

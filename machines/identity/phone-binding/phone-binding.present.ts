@@ -6,7 +6,7 @@ import { phoneBindingSetup } from "./phone-binding.setup.ts"
 /** The present phone's say, before another takes its place. */
 export const presentPhone = {
   sendingToPresent: phoneBindingSetup.createStateConfig({
-    description: "A code is being sent to the present phone, once it is known who is there.",
+    description: "A code is being sent to the current phone, after the player has proved who they are.",
     meta: { ...office, screen },
     tags: ["busy", "blocking"],
     invoke: {
@@ -16,35 +16,35 @@ export const presentPhone = {
       onDone: [
         {
           guard: "codeWasSent",
-          description: "A code is on its way to the present phone.",
+          description: "A code has been sent to the current phone.",
           meta: { ...office, audit: "To no other phone: whoever finds the page open gains nothing." },
           target: "presentSent",
           actions: "rememberSent",
         },
         {
           guard: "isElsewhere",
-          description: "The phone is gone meanwhile: how things stand is asked anew.",
+          description: "The phone was removed in the meantime: the state is loaded again.",
           meta: office,
           target: "loading",
           actions: "forgetErrors",
         },
         {
           guard: "waitIsAskedForAnotherCode",
-          description: "Another code must wait; the earlier one still counts.",
+          description: "Another code has to wait; the earlier one is still valid.",
           meta: waiting,
           target: "presentSent",
           actions: "moveResend",
         },
         {
           guard: "anEarlierCodeStands",
-          description: "Another code could not be sent; the earlier one still counts.",
+          description: "Another code could not be sent; the earlier one is still valid.",
           meta: office,
           target: "presentSent",
           actions: "sayWhyItFailed",
         },
         {
           description:
-            "No code was sent: too many of late, the player did not say who they are, or no server.",
+            "No code was sent: too many recently, the player did not prove who they are, or the server can't be reached.",
           meta: office,
           target: "bound",
           actions: "sayWhyItFailed",
@@ -53,13 +53,13 @@ export const presentPhone = {
       onError: [
         {
           guard: "anEarlierCodeStands",
-          description: "Sending another code broke off; the earlier one still counts.",
+          description: "Sending another code failed unexpectedly; the earlier one is still valid.",
           meta: office,
           target: "presentSent",
           actions: "sayWhyItFailed",
         },
         {
-          description: "Sending broke off.",
+          description: "Sending failed unexpectedly.",
           meta: office,
           target: "bound",
           actions: "sayWhyItFailed",
@@ -68,7 +68,7 @@ export const presentPhone = {
     },
   }),
   presentSent: phoneBindingSetup.createStateConfig({
-    description: "A code is on its way to the present phone, which has its say first.",
+    description: "A code has been sent to the current phone, which has to confirm first.",
     meta: { ...office, screen },
     initial: "waitingToResend",
     on: {
@@ -76,19 +76,19 @@ export const presentPhone = {
       "code.submitted": [
         {
           guard: "codeIsWhole",
-          description: "The code has as many digits as the server said: it is compared.",
+          description: "The code is complete and is sent to be checked.",
           meta: office,
           target: "allowing",
           actions: "forgetErrors",
         },
         {
-          description: "The code is too short: nothing is sent, and no try is lost.",
+          description: "The code is too short: nothing is sent, and no attempt is lost.",
           meta: codes,
           actions: "sayCodeIsIncomplete",
         },
       ],
       "change.dropped": {
-        description: "The player keeps the phone.",
+        description: "The player keeps the old phone.",
         meta: office,
         target: "bound",
         actions: "dropChange",
@@ -104,7 +104,7 @@ export const presentPhone = {
     }),
   }),
   allowing: phoneBindingSetup.createStateConfig({
-    description: "The server compares the code of the present phone.",
+    description: "The server checks the current phone's code.",
     meta: { ...codes, screen },
     tags: ["busy", "blocking"],
     invoke: {
@@ -114,34 +114,35 @@ export const presentPhone = {
       onDone: [
         {
           guard: "codeIsRight",
-          description: "The present phone said yes: a new one may be named.",
+          description: "The current phone confirmed: the player may enter a new one.",
           meta: { ...office, audit: "For a quarter of an hour, and for one change." },
           target: "loadingPhones",
           actions: "dropCode",
         },
         {
           guard: "codeIsSpent",
-          description: "The code counts no more: another one has to be asked for.",
+          description: "The code is no longer valid: another one has to be requested.",
           meta: codes,
           target: "bound",
           actions: "dropSpentCode",
         },
         {
           guard: "isElsewhere",
-          description: "The phone is gone meanwhile: how things stand is asked anew.",
+          description: "The phone was removed in the meantime: the state is loaded again.",
           meta: office,
           target: "loading",
           actions: "dropCode",
         },
         {
-          description: "The code is wrong, the player did not say who they are, or no server.",
+          description:
+            "The code is wrong, the player did not prove who they are, or the server can't be reached.",
           meta: codes,
           target: "presentSent",
           actions: "sayWhyItFailed",
         },
       ],
       onError: {
-        description: "Comparing broke off: the code can be sent again.",
+        description: "The check failed unexpectedly: the code can be sent again.",
         meta: office,
         target: "presentSent",
         actions: "sayWhyItFailed",

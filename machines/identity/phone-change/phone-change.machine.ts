@@ -43,7 +43,7 @@ export const phoneChangeMachine = setup({
 }).createMachine({
   id: "phone-change",
   description:
-    "A phone takes the place of none or of the one before: the one before says yes by a code, the new one proves itself by another.",
+    "Adding or changing the phone of an account: the old phone confirms with a code, the new one with another.",
   meta: {
     rule: binding,
     audit:
@@ -60,14 +60,15 @@ export const phoneChangeMachine = setup({
     },
     "answer.proved": {
       actions: "rememberAnswer",
-      description: "The player's question was answered right; that counts beside the present phone's say.",
+      description:
+        "The secure question was answered correctly, in addition to the current phone's confirmation.",
       meta: { rule: binding, audit: "In the transaction of the answer; alone it changes no phone." },
     },
     "number.given": {
       guard: "mayBeGiven",
       target: ".given",
       actions: "rememberNumber",
-      description: "A new phone is named; a code goes there, whoever else may hold it.",
+      description: "A new phone is entered; a code is sent to it, even if another account has it.",
       meta: { rule: binding, audit: "Whether another account holds it is told to that phone alone." },
     },
   },
@@ -78,12 +79,12 @@ export const phoneChangeMachine = setup({
       tags: ["idle"],
     },
     allowed: {
-      description: "The account's phone said yes: for a quarter of an hour another may be named.",
+      description: "The account's phone confirmed: for 15 minutes a new one may be entered.",
       meta: { rule: binding, screen: "identity/phone-binding/PhonePanel" },
       tags: ["open"],
     },
     given: {
-      description: "A new phone is named, and nobody knows yet whether it is the player's.",
+      description: "A new phone was entered but is not confirmed yet.",
       meta: { rule: binding, screen: "identity/phone-binding/PhonePanel" },
       tags: ["waiting"],
       on: {
@@ -91,7 +92,7 @@ export const phoneChangeMachine = setup({
           guard: "isTheNumberGiven",
           target: "resting",
           actions: "forgetAll",
-          description: "The code came back: the phone is the account's from now on, and a login.",
+          description: "The code came back: the phone belongs to the account and can be used to sign in.",
           meta: {
             rule: binding,
             audit:

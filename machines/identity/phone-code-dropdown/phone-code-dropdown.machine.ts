@@ -68,18 +68,18 @@ export const phoneCodeDropdownMachine = setup({
 }).createMachine({
   id: "phone-code-dropdown",
   description:
-    "The code of a phone: cleared while its list is open for search, restored or applied when it closes.",
+    "The country code of a phone: cleared while its list is open for search, restored or applied when it closes.",
   meta: dropdown,
   context: ({ input }) => ({ ...input, typed: "", reached: 0 }),
   initial: "closed",
   on: {
     "country.changed": {
-      description: "The form has another country: its code stands from now on.",
+      description: "The form has another country: its code is shown from now on.",
       meta: dropdown,
       actions: "applyCountry",
     },
     "control.disabled": {
-      description: "The control can't be used: an open list closes and the code stands again.",
+      description: "The control is disabled: an open list closes and the code is restored.",
       meta: disabling,
       target: ".disabled",
       actions: "restoreCode",
@@ -87,19 +87,19 @@ export const phoneCodeDropdownMachine = setup({
   },
   states: {
     disabled: {
-      description: "The code can't be changed, so the list can't open.",
+      description: "The control is disabled, so the list can't open.",
       meta: { ...disabling, screen },
       tags: ["closed", "blocking"],
       on: {
         "control.enabled": {
-          description: "The code can be changed again.",
+          description: "The control is enabled again.",
           meta: disabling,
           target: "closed",
         },
       },
     },
     closed: {
-      description: "The country's code stands in the field.",
+      description: "The field shows the country's code.",
       meta: { ...code, screen },
       tags: ["closed", "idle"],
       on: {
@@ -119,12 +119,12 @@ export const phoneCodeDropdownMachine = setup({
     },
     open: {
       description:
-        "The field holds a search of at most three digits; the list holds the codes that begin so.",
+        "The field holds a search of up to three digits; the list shows the codes that start with it.",
       meta: { ...code, screen },
       tags: ["open"],
       on: {
         "code.typed": {
-          description: "Plus signs and all but digits are dropped; keys begin at the first code found.",
+          description: "Everything but digits is removed; arrow keys start at the first code found.",
           meta: search,
           actions: "beginWithCode",
         },
@@ -135,13 +135,13 @@ export const phoneCodeDropdownMachine = setup({
         },
         "country.chosen": {
           guard: "countryIsOffered",
-          description: "A country is taken from the list: its code stands in the field.",
+          description: "A country is chosen from the list: the field shows its code.",
           meta: code,
           target: "closed",
           actions: ["applyCountry", "restoreCode"],
         },
         "list.dismissed": {
-          description: "Escape takes the search back: the code that was there stands again.",
+          description: "Escape cancels the search: the earlier code is restored.",
           meta: code,
           target: "closed",
           actions: "restoreCode",
@@ -149,14 +149,13 @@ export const phoneCodeDropdownMachine = setup({
         "control.pressed": [
           {
             guard: "typedCodeIsSomeones",
-            description: "The list closes; a code that was typed whole is applied.",
+            description: "The list closes; a complete code is applied.",
             meta: code,
             target: "closed",
             actions: "applyTypedCode",
           },
           {
-            description:
-              "The list closes; nobody has what was typed, so the code that was there stands again.",
+            description: "The list closes; no country has what was typed, so the earlier code is restored.",
             meta: code,
             target: "closed",
             actions: "restoreCode",
@@ -165,14 +164,13 @@ export const phoneCodeDropdownMachine = setup({
         "outside.pressed": [
           {
             guard: "typedCodeIsSomeones",
-            description: "The list closes; a code that was typed whole is applied.",
+            description: "The list closes; a complete code is applied.",
             meta: code,
             target: "closed",
             actions: "applyTypedCode",
           },
           {
-            description:
-              "The list closes; nobody has what was typed, so the code that was there stands again.",
+            description: "The list closes; no country has what was typed, so the earlier code is restored.",
             meta: code,
             target: "closed",
             actions: "restoreCode",

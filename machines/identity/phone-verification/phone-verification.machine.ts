@@ -57,7 +57,7 @@ export const phoneVerificationMachine = setup({
 }).createMachine({
   id: "phone-verification",
   description:
-    "A code sent to a phone is confirmed within ten minutes and five tries, and proves the phone once.",
+    "A code sent to a phone must be confirmed within ten minutes and five attempts, and proves the phone once.",
   meta: { rule: confirming, audit: "Codes and proofs stand in the log only as keyed digests." },
   context: {
     sent: 0,
@@ -75,7 +75,8 @@ export const phoneVerificationMachine = setup({
       guard: "resendIsDue",
       target: ".awaitingCode",
       actions: "rememberCode",
-      description: "A code is sent; an earlier one no longer counts. The number of codes sent rises by one.",
+      description:
+        "A code is sent; an earlier one is no longer valid. The number of codes sent goes up by one.",
       meta: {
         rule: "§4 Registration: phone confirmation",
         audit: "Not before the moment that the last code named.",
@@ -89,7 +90,7 @@ export const phoneVerificationMachine = setup({
       tags: ["idle"],
     },
     awaitingCode: {
-      description: "A code is on its way to the phone.",
+      description: "A code has been sent to the phone.",
       meta: {
         rule: "§4 Registration: phone confirmation",
         screen: "identity/registration/RegistrationDialog",
@@ -110,14 +111,14 @@ export const phoneVerificationMachine = setup({
           {
             guard: "triesAreLeft",
             actions: "countMistake",
-            description: "A wrong code; more tries are left.",
+            description: "A wrong code; there are attempts left.",
             meta: { rule: codes },
           },
           {
             guard: "wasLastTry",
             target: "exhausted",
             actions: "forgetCode",
-            description: "A wrong code on the last try.",
+            description: "A wrong code on the last attempt.",
             meta: { rule: codes, audit: "Guessing ends here: five tries in a million codes." },
           },
         ],
@@ -131,7 +132,7 @@ export const phoneVerificationMachine = setup({
       },
     },
     confirmed: {
-      description: "The phone is proved; a registration may use the proof.",
+      description: "The phone is confirmed; a registration may use the proof.",
       meta: {
         rule: "§4 Registration: phone confirmation",
         screen: "identity/registration/RegistrationDialog",
@@ -151,17 +152,17 @@ export const phoneVerificationMachine = setup({
       },
     },
     used: {
-      description: "The proof made an account.",
+      description: "An account was created with the proof.",
       meta: { rule: confirming },
       tags: ["done"],
     },
     exhausted: {
-      description: "Too many wrong codes: only a new code helps.",
+      description: "Too many wrong codes: only a new one helps.",
       meta: { rule: codes, screen: "identity/registration/RegistrationDialog" },
       tags: ["error"],
     },
     expired: {
-      description: "The code is too old: only a new code helps.",
+      description: "The code has expired: only a new one helps.",
       meta: { rule: codes, screen: "identity/registration/RegistrationDialog" },
       tags: ["error"],
     },

@@ -60,13 +60,13 @@ export const pinSetupMachine = setup({
   },
 }).createMachine({
   id: "pin-setup",
-  description: "A player is given a PIN, which is shown once and proves who is there from then on.",
+  description: "A player gets a PIN, which is shown once and then proves who is there.",
   meta: { ...office, audit: "Giving one out is an event of the account; the PIN itself is written nowhere." },
   context: nothing,
   initial: "idle",
   on: {
     "setup.closed": {
-      description: "The page is left: a PIN that was shown is forgotten.",
+      description: "The player leaves the page: a PIN that was shown is forgotten.",
       meta: privacy,
       target: ".idle",
       actions: "forgetAll",
@@ -74,12 +74,12 @@ export const pinSetupMachine = setup({
   },
   states: {
     idle: {
-      description: "Nobody looks at the PIN.",
+      description: "The PIN part is closed.",
       meta: office,
       tags: ["idle"],
       on: {
         "setup.opened": {
-          description: "The account's security is opened: the server is asked how things stand.",
+          description: "The player opens account security: the current state is loaded.",
           meta: { rule: "§2 Personal office sections: security" },
           target: "loading",
         },
@@ -96,7 +96,7 @@ export const pinSetupMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "It is known whether there is a PIN that counts.",
+            description: "It is known whether there is a valid PIN.",
             meta: office,
             target: "resting",
             actions: "rememberStanding",
@@ -107,7 +107,7 @@ export const pinSetupMachine = setup({
       },
     },
     unavailable: {
-      description: "Whether there is a PIN is not known; it can be asked again.",
+      description: "It is not known whether there is a PIN; the player can ask again.",
       meta: { ...office, screen },
       tags: ["error"],
       on: {
@@ -120,12 +120,12 @@ export const pinSetupMachine = setup({
       },
     },
     resting: {
-      description: "It is said whether there is a PIN; one can be asked for.",
+      description: "The page says whether there is a PIN; the player can get one.",
       meta: { ...office, screen },
       tags: ["closed"],
       on: {
         "pin.requested": {
-          description: "The player wants a PIN, or another.",
+          description: "The player gets a PIN, or a new one.",
           meta: office,
           target: "asking",
           actions: "forgetError",
@@ -133,7 +133,7 @@ export const pinSetupMachine = setup({
       },
     },
     asking: {
-      description: "The server makes a PIN, once it is known who is there.",
+      description: "The server makes a PIN, after the player has proved who they are.",
       meta: { ...office, screen },
       tags: ["busy"],
       invoke: {
@@ -143,20 +143,20 @@ export const pinSetupMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The PIN is there; the one before counts no more.",
+            description: "The PIN is made; the old one is no longer valid.",
             meta: { ...office, audit: "Shown this once; kept as a digest." },
             target: "shown",
             actions: "showPin",
           },
           {
-            description: "No PIN was given out.",
+            description: "No PIN was issued.",
             meta: office,
             target: "resting",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: office,
           target: "resting",
           actions: "sayWhyItFailed",
@@ -164,12 +164,12 @@ export const pinSetupMachine = setup({
       },
     },
     shown: {
-      description: "The PIN is shown, this once.",
+      description: "The PIN is shown, only this once.",
       meta: { ...office, screen },
       tags: ["open"],
       on: {
         "pin.kept": {
-          description: "The player has kept it: the page forgets it, and asks how things stand now.",
+          description: "The player has saved it: the page forgets it and loads the current state.",
           meta: privacy,
           target: "loading",
           actions: "forgetAll",

@@ -27,7 +27,7 @@ export const pinMachine = setup({
   },
 }).createMachine({
   id: "pin",
-  description: "A code of six digits by which somebody who is signed in proves once more who is there.",
+  description: "A six-digit code with which a signed-in player proves again who is there.",
   meta: {
     rule: office,
     audit:
@@ -43,7 +43,7 @@ export const pinMachine = setup({
       on: {
         "pin.issued": {
           ...issuing,
-          description: "The player is given a PIN.",
+          description: "The player gets a PIN.",
           meta: {
             rule: office,
             audit: "After a fresh proof of who is there; the player is told by message.",
@@ -52,13 +52,13 @@ export const pinMachine = setup({
       },
     },
     issued: {
-      description: "The PIN counts as a proof of who is there.",
+      description: "The PIN is valid as a proof of who is there.",
       meta: { rule: office, screen: "identity/security/PinPanel" },
       tags: ["open"],
       on: {
         "pin.issued": {
           ...issuing,
-          description: "Another PIN takes the place of the one before, which counts no more.",
+          description: "A new PIN replaces the old one.",
           meta: {
             rule: office,
             audit: "After a fresh proof of who is there; the player is told by message.",
@@ -66,7 +66,7 @@ export const pinMachine = setup({
         },
         "pin.used": {
           actions: "forgetMistakes",
-          description: "The right PIN: mistakes before it count no more.",
+          description: "The right PIN: earlier mistakes no longer count.",
           meta: { rule: office, audit: "In the transaction of the session's proof (session.proved)." },
         },
         "pin.mistaken": [
@@ -74,7 +74,7 @@ export const pinMachine = setup({
             guard: "isLastTry",
             target: "void",
             actions: "countMistake",
-            description: "One wrong PIN too many: the right one counts no more either.",
+            description: "One wrong PIN too many: the PIN is no longer valid.",
             meta: {
               rule: guessing,
               audit: "The player is told by message; another PIN has to be asked for.",
@@ -82,20 +82,20 @@ export const pinMachine = setup({
           },
           {
             actions: "countMistake",
-            description: "A wrong PIN; a few may follow.",
+            description: "A wrong PIN; there are attempts left.",
             meta: { rule: guessing },
           },
         ],
       },
     },
     void: {
-      description: "The PIN was guessed at too often and counts no more.",
+      description: "There were too many wrong PINs, so the PIN is no longer valid.",
       meta: { rule: guessing, screen: "identity/security/PinPanel" },
       tags: ["closed"],
       on: {
         "pin.issued": {
           ...issuing,
-          description: "The player is given another PIN.",
+          description: "The player gets a new PIN.",
           meta: {
             rule: office,
             audit: "After a fresh proof of who is there; the player is told by message.",

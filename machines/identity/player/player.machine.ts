@@ -101,7 +101,7 @@ export const playerMachine = setup({
       on: {
         "phone.changed": {
           actions: "rememberPhone",
-          description: "The player has another phone from now on.",
+          description: "The player's phone has changed.",
           meta: {
             rule: "§7 Office: phone",
             audit: "In the transaction in which the new phone proves itself and becomes a login.",
@@ -110,7 +110,7 @@ export const playerMachine = setup({
         "security.changed": {
           actions: "addNotice",
           description:
-            "What guards the account was changed; the player is told by message and in the account.",
+            "The security of the account was changed; the player is told by message and in the account.",
           meta: {
             rule: "design: assurance B6.3.7",
             audit: "What was changed, when and from where; the secret itself is outside the log.",
@@ -118,7 +118,7 @@ export const playerMachine = setup({
         },
         "data.exported": {
           actions: "rememberExport",
-          description: "All that is held of the player is given out as a file.",
+          description: "All data of the player is downloaded as a file.",
           meta: {
             rule: "design: export",
             audit: "To the player after a fresh proof, or by an operator with the command `audit -- export`.",
@@ -141,7 +141,7 @@ export const playerMachine = setup({
               target: "#player.erased",
               actions: "forgetPerson",
               description:
-                "The player asked for it a week ago: all sessions have ended, and the person is forgotten.",
+                "The player asked to be erased a week ago: all sessions have ended, and the person is forgotten.",
               meta: {
                 rule: "design: erasure",
                 audit: "One transaction with the end of the sessions and the release of the logins.",
@@ -180,7 +180,7 @@ export const playerMachine = setup({
       },
     },
     erased: {
-      description: "The account has no person any more; its number, bets and money stay.",
+      description: "The account no longer has a person; its number, bets and money stay.",
       meta: {
         rule: "design: erasure",
         audit: "Nobody signs in to it again; phone, addresses and devices read as erased.",

@@ -25,7 +25,7 @@ const {
 })
 
 const closed = {
-  description: "The player leaves: nothing typed is kept.",
+  description: "The player leaves: nothing typed is stored.",
   meta: privacy,
   target: "#recovery.idle",
   actions: "startAnew",
@@ -35,22 +35,22 @@ const closed = {
 export const recoveryMachine = recoverySetup.createMachine({
   id: "recovery",
   description:
-    "A player who forgot the password asks for a code to the phone or the mailbox and sets a new one with it.",
+    "A player who forgot the password gets a code by phone or email and sets a new password with it.",
   meta: {
     ...recovery,
     audit:
-      "Whether the login is anybody's is never told (assurance B6.3.8). A new password ends every session, keeps the second factor and signs nobody in (assurance B6.4.3).",
+      "Whether the login is anybody's is never told (assurance B6.3.8). A new password ends every session, keeps the second step and signs nobody in (assurance B6.4.3).",
   },
   context: { ...NO_REQUEST, password: "", confirmation: "", asked: null, answer: "" },
   initial: "idle",
   states: {
     idle: {
-      description: "Nobody has opened the recovery.",
+      description: "The recovery is closed.",
       meta: recovery,
       tags: ["idle"],
       on: {
         "recovery.opened": {
-          description: "The recovery is opened: the phone references are loaded.",
+          description: "The player opens the recovery: phone formats are loaded.",
           meta: recovery,
           target: "loadingPhones",
         },
@@ -61,7 +61,7 @@ export const recoveryMachine = recoverySetup.createMachine({
     sendingCode,
     coolingDown: { ...coolingDown, on: { "recovery.closed": closed } },
     codeSent: {
-      description: "A code is on its way or there: it is typed, and the new password twice.",
+      description: "A code has been sent: the player types it, and the new password twice.",
       meta: { ...recovery, screen },
       invoke: codeExpiry,
       initial: "waitingToResend",
@@ -77,32 +77,33 @@ export const recoveryMachine = recoverySetup.createMachine({
           actions: "rememberPassword",
         },
         "confirmation.entered": {
-          description: "The new password is typed once more.",
+          description: "The new password is typed again.",
           meta: privacy,
           actions: "rememberConfirmation",
         },
         "answer.entered": {
-          description: "The player's question is answered; that is masked wherever it would be stored.",
+          description: "The secure question is answered; the answer is masked wherever it would be stored.",
           meta: privacy,
           actions: "rememberAnswer",
         },
         "reset.submitted": [
           {
             guard: "resetIsComplete",
-            description: "Code and password are there, both passwords alike: the server is asked.",
+            description: "The code and two equal passwords are filled in: the server is asked.",
             meta: recovery,
             target: "resetting",
             actions: "forgetError",
           },
           {
-            description: "Something is missing or the passwords differ: nothing is sent, and no try is lost.",
+            description:
+              "Something is missing or the passwords differ: nothing is sent, and no attempt is lost.",
             meta: formRules,
             actions: "sayWhatIsMissing",
           },
         ],
         "login.changed": anotherLogin,
         "secret.lost": {
-          description: "The page was loaded again: code and password are asked for once more.",
+          description: "The page was reloaded: code and password have to be typed again.",
           meta: privacy,
           actions: "askForSecretsAgain",
         },
@@ -111,7 +112,7 @@ export const recoveryMachine = recoverySetup.createMachine({
       states: { waitingToResend, resendAllowed },
     },
     resetting: {
-      description: "The server compares the code and sets the password.",
+      description: "The server checks the code and sets the password.",
       meta: { ...recovery, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -127,14 +128,14 @@ export const recoveryMachine = recoverySetup.createMachine({
         onDone: [
           {
             guard: "passwordIsSet",
-            description: "The new password is set and every session ended; the player is told by message.",
+            description: "The new password is set, every session has ended, and the player gets a message.",
             meta: { ...recovery, audit: "The code is used up in the transaction of the new password." },
             target: "passwordSet",
             actions: "forgetSecrets",
           },
           {
             guard: "codeIsSpent",
-            description: "The code counts no more: only a new one helps.",
+            description: "The code is no longer valid: only a new one helps.",
             meta: codes,
             target: "codeSpent",
             actions: "dropCode",
@@ -142,7 +143,7 @@ export const recoveryMachine = recoverySetup.createMachine({
           {
             guard: "answerIsAsked",
             description:
-              "The code is right, and the player's question has to be answered, too: it stands there from now on.",
+              "The code is right, but the secure question has to be answered too: it is shown from now on.",
             meta: {
               rule: "§7 Office: secure question",
               audit: "Told to whoever has the code alone (assurance B6.3.8); the code is not used up.",
@@ -158,7 +159,7 @@ export const recoveryMachine = recoverySetup.createMachine({
           },
         ],
         onError: {
-          description: "Setting the password broke off.",
+          description: "Setting the password failed unexpectedly.",
           meta: recovery,
           target: "codeSent",
           actions: "sayWhyItFailed",
@@ -166,8 +167,7 @@ export const recoveryMachine = recoverySetup.createMachine({
       },
       on: {
         "secret.lost": {
-          description:
-            "The page was loaded again before the answer: code and password are asked for once more.",
+          description: "The page was reloaded before the answer: code and password have to be typed again.",
           meta: privacy,
           target: "codeSent",
           actions: "askForSecretsAgain",

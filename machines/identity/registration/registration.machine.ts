@@ -34,12 +34,12 @@ export const registrationMachine = registrationSetup.createMachine({
   initial: "idle",
   states: {
     idle: {
-      description: "Nobody has opened the registration.",
+      description: "The registration is closed.",
       meta: registration,
       tags: ["idle"],
       on: {
         "registration.opened": {
-          description: "The popup, widget or page is opened: tabs and phone references are loaded.",
+          description: "The popup, widget or page opens: tabs and phone formats are loaded.",
           meta: registration,
           target: "loadingRegistration",
           actions: "rememberOpening",
@@ -47,7 +47,7 @@ export const registrationMachine = registrationSetup.createMachine({
       },
     },
     loadingRegistration: {
-      description: "Tabs and phone references are being loaded.",
+      description: "Tabs and phone formats are being loaded.",
       meta: { ...registration, screen },
       tags: ["busy"],
       invoke: {
@@ -57,19 +57,19 @@ export const registrationMachine = registrationSetup.createMachine({
         onDone: [
           {
             guard: "tabsAreOffered",
-            description: "The tab is chosen by the section; without one it is the first.",
+            description: "The section decides the tab; without one it is the first.",
             meta: { rule: "§4 Registration: first tab" },
             target: "form",
             actions: "rememberDataAndTab",
           },
           {
-            description: "Nothing came, or no type is offered: the form stays empty.",
+            description: "They could not be loaded, or no type is offered: the form stays empty.",
             meta: { rule: "§8 The error catalogue: registration data" },
             target: "unavailable",
           },
         ],
         onError: {
-          description: "Loading broke off: the form stays empty.",
+          description: "Loading failed unexpectedly: the form stays empty.",
           meta: { rule: "§8 The error catalogue: registration data" },
           target: "unavailable",
         },
@@ -77,7 +77,7 @@ export const registrationMachine = registrationSetup.createMachine({
       on: {
         "registration.opened": {
           guard: "addressIsAnother",
-          description: "Another address is opened meanwhile: what it offers is loaded instead.",
+          description: "Another address is opened in the meantime: its types are loaded instead.",
           meta: { rule: "§2 Registration: page and popup" },
           target: "loadingRegistration",
           reenter: true,
@@ -86,17 +86,17 @@ export const registrationMachine = registrationSetup.createMachine({
       },
     },
     unavailable: {
-      description: "There is nothing to fill in; loading can be tried again.",
+      description: "There is nothing to fill in; the visitor can try again.",
       meta: { rule: "§8 The error catalogue: registration data", screen },
       tags: ["error"],
       on: {
         "load.retried": {
-          description: "The visitor asks to try again.",
+          description: "The visitor tries again.",
           meta: failedLoad,
           target: "loadingRegistration",
         },
         "registration.opened": {
-          description: "The registration is opened once more.",
+          description: "The registration is opened again.",
           meta: registration,
           target: "loadingRegistration",
           actions: "rememberOpening",
@@ -110,7 +110,7 @@ export const registrationMachine = registrationSetup.createMachine({
       on: {
         "tab.chosen": {
           guard: "tabIsAnother",
-          description: "The visitor chooses another type; what was typed stays for fields both have.",
+          description: "The visitor chooses another type; what was typed stays in the fields both have.",
           meta: registration,
           target: ".choosingFields",
           actions: "rememberTab",
@@ -118,13 +118,13 @@ export const registrationMachine = registrationSetup.createMachine({
         "registration.opened": {
           guard: "addressAsksForAnotherType",
           description:
-            "Another address names another type: it is shown, and what was typed stays for fields both have.",
+            "Another address means another type: it is shown, and what was typed stays in the fields both have.",
           meta: { rule: "§2 Registration: page and popup" },
           target: ".choosingFields",
           actions: ["rememberOpening", "rememberTab", "forgetProviderFields"],
         },
         "visitor.signedIn": {
-          description: "The visitor turns out to be signed in: there is nothing left to register.",
+          description: "The visitor is already signed in: there is nothing to register.",
           meta: { ...registration, audit: "The server's session decides who is signed in." },
           target: "registered",
           actions: "rememberVisitor",
@@ -132,13 +132,13 @@ export const registrationMachine = registrationSetup.createMachine({
       },
       states: {
         choosingFields: {
-          description: "Are this type's fields there already?",
+          description: "It is checked whether this type's fields are loaded.",
           meta: { rule: "§4 Registration: fields once" },
           always: [
             {
               guard: "providerIsAwaited",
               description:
-                "No service vouches for the visitor yet: one is chosen before anything is filled in.",
+                "No service has confirmed the visitor yet: one is chosen before anything is filled in.",
               meta: providers,
               target: "choosingProvider",
             },
@@ -149,7 +149,7 @@ export const registrationMachine = registrationSetup.createMachine({
               target: "filling",
             },
             {
-              description: "They are loaded, once.",
+              description: "They are loaded now, once.",
               meta: { rule: "§4 Registration: fields once" },
               target: "loadingFields",
             },
@@ -166,45 +166,43 @@ export const registrationMachine = registrationSetup.createMachine({
             onDone: [
               {
                 guard: "fieldsAreLoaded",
-                description: "The fields are there; the form starts with their defaults.",
+                description: "The fields are loaded; the form starts with their defaults.",
                 meta: registration,
                 target: "choosingFields",
                 actions: "rememberFields",
               },
               {
-                description: "They did not come: the form stays empty.",
+                description: "They could not be loaded: the form stays empty.",
                 meta: { rule: "§8 The error catalogue: registration data" },
                 target: "empty",
               },
             ],
             onError: {
-              description: "Loading broke off: the form stays empty.",
+              description: "Loading failed unexpectedly: the form stays empty.",
               meta: { rule: "§8 The error catalogue: registration data" },
               target: "empty",
             },
           },
         },
         empty: {
-          description: "The type has no fields to show; loading can be tried again.",
+          description: "The type has no fields to show; the visitor can try again.",
           meta: { rule: "§8 The error catalogue: registration data", screen },
           tags: ["error"],
           on: {
             "load.retried": {
-              description: "The visitor asks to try again.",
+              description: "The visitor tries again.",
               meta: failedLoad,
               target: "loadingFields",
             },
           },
         },
         choosingProvider: {
-          description:
-            "The visitor chooses the service that vouches for them, and is led there (social-entry).",
+          description: "The visitor chooses a service that confirms them, and is taken there (social-entry).",
           meta: { ...providers, screen },
           tags: ["waiting"],
           on: {
             "registration.opened": {
-              description:
-                "The visitor is back from a service: the fields are asked for anew, with it settled.",
+              description: "The visitor is back from a service: the fields are loaded again.",
               meta: { ...providers, audit: "Whom the service vouched for is the server's to know." },
               target: "#registration.loadingRegistration",
               actions: ["rememberOpening", "forgetProviderFields"],
@@ -217,17 +215,18 @@ export const registrationMachine = registrationSetup.createMachine({
           tags: ["idle"],
           on: {
             "field.changed": {
-              description: "A value is typed or chosen; a field in error is looked at again.",
+              description: "A value is typed or chosen; a field in error is checked again.",
               meta: { rule: "§5 Form rules: revalidation in error" },
               actions: "changeField",
             },
             "secret.entered": {
-              description: "A password is typed; it is kept apart and masked wherever it would be stored.",
+              description:
+                "A password is typed; it is held separately and masked wherever it would be stored.",
               meta: privacy,
               actions: "keepSecret",
             },
             "field.left": {
-              description: "A field is left: what it holds is checked.",
+              description: "The focus leaves a field: its value is checked.",
               meta: formRules,
               actions: "checkLeftField",
             },
@@ -239,7 +238,7 @@ export const registrationMachine = registrationSetup.createMachine({
             "form.submitted": [
               {
                 guard: "formIsValid",
-                description: "No visible field is required and empty or in error: the form is sent.",
+                description: "All visible fields are filled in and right: the form is sent.",
                 meta: { rule: "§4 Registration: form valid" },
                 target: "submitting",
                 actions: "rememberSubmission",
@@ -251,14 +250,14 @@ export const registrationMachine = registrationSetup.createMachine({
               },
             ],
             "secret.lost": {
-              description: "The page was loaded again: passwords are asked for once more.",
+              description: "The page was reloaded: passwords have to be typed again.",
               meta: privacy,
               actions: "forgetSecrets",
             },
           },
         },
         submitting: {
-          description: "The form is sent; its type can't change meanwhile.",
+          description: "The form is being sent; its type can't change in the meantime.",
           meta: {
             ...registration,
             rule: "§4 Registration: no change while sending",
@@ -282,7 +281,7 @@ export const registrationMachine = registrationSetup.createMachine({
             onDone: [
               {
                 guard: "playerIsRegistered",
-                description: "The account is made and the player signed in.",
+                description: "The account is created and the player is signed in.",
                 meta: {
                   ...registration,
                   rule: "§7 Registration: register",
@@ -293,28 +292,28 @@ export const registrationMachine = registrationSetup.createMachine({
               },
               {
                 guard: "fieldsWereRefused",
-                description: "The server refuses fields: its messages stand on them.",
+                description: "The server refuses some fields: its messages are shown at them.",
                 meta: { rule: "§8 The error catalogue: validation errors" },
                 target: "filling",
                 actions: "putErrorsOnFields",
               },
               {
                 guard: "proofWasRefused",
-                description: "The phone's proof no longer counts: the phone is confirmed again.",
+                description: "The phone's proof is no longer valid: the phone has to be confirmed again.",
                 meta: registration,
                 target: "filling",
                 actions: "askToConfirmPhoneAgain",
               },
               {
                 guard: "providerVouchesNoMore",
-                description: "What the service said counts no more: it is asked again.",
+                description: "The service's confirmation is no longer valid: the visitor goes there again.",
                 meta: { ...providers, audit: "It counts for a while, once, and in this browser." },
                 target: "loadingFields",
                 actions: ["forgetProviderFields", "sayWhyItFailed"],
               },
               {
                 guard: "answerIsUnknown",
-                description: "The answer never came: there may be an account or not.",
+                description: "No answer came: the account may or may not exist.",
                 meta: unknown,
                 target: "unresolved",
                 actions: "sayItIsUnknown",
@@ -327,7 +326,7 @@ export const registrationMachine = registrationSetup.createMachine({
               },
             ],
             onError: {
-              description: "Sending broke off: there may be an account or not.",
+              description: "Sending failed unexpectedly: the account may or may not exist.",
               meta: unknown,
               target: "unresolved",
               actions: "sayItIsUnknown",
@@ -343,7 +342,8 @@ export const registrationMachine = registrationSetup.createMachine({
               meta: { rule: "§4 Registration: no change while sending" },
             },
             "secret.lost": {
-              description: "The page was loaded again: the password is asked for, the key stays the same.",
+              description:
+                "The page was reloaded: the password has to be typed again, the key stays the same.",
               meta: privacy,
               target: "filling",
               actions: "forgetSecrets",
@@ -351,7 +351,8 @@ export const registrationMachine = registrationSetup.createMachine({
           },
         },
         unresolved: {
-          description: "Whether there is an account is not known; asking again under the same key finds out.",
+          description:
+            "It is not known whether there is an account; asking again under the same key finds out.",
           meta: { ...unknown, screen },
           tags: ["error", "blocking"],
           on: {
@@ -369,7 +370,8 @@ export const registrationMachine = registrationSetup.createMachine({
               meta: { rule: "§4 Registration: no change while sending" },
             },
             "secret.lost": {
-              description: "The page was loaded again: the password is asked for, the key stays the same.",
+              description:
+                "The page was reloaded: the password has to be typed again, the key stays the same.",
               meta: privacy,
               target: "filling",
               actions: "forgetSecrets",
@@ -384,7 +386,7 @@ export const registrationMachine = registrationSetup.createMachine({
       tags: ["done"],
       on: {
         "registration.closed": {
-          description: "The player goes on; another registration would begin anew.",
+          description: "The player continues; another registration would start fresh.",
           meta: registration,
           target: "idle",
           actions: "startAnew",

@@ -61,7 +61,7 @@ export const secondCodeMachine = setup({
   },
 }).createMachine({
   id: "second-code",
-  description: "Whoever waits for the code of the second step by SMS asks for another one.",
+  description: "A player who waits for the second-step code by SMS asks for another one.",
   meta: {
     ...second,
     audit:
@@ -71,7 +71,7 @@ export const secondCodeMachine = setup({
   initial: "resting",
   on: {
     "again.left": {
-      description: "The second step is left: nothing of it is kept.",
+      description: "The player leaves the second step: nothing is kept.",
       meta: privacy,
       target: ".resting",
       actions: "forgetAll",
@@ -79,12 +79,12 @@ export const secondCodeMachine = setup({
   },
   states: {
     resting: {
-      description: "Another code can be asked for.",
+      description: "Another code can be requested.",
       meta: { ...second, screen },
       tags: ["idle"],
       on: {
         "again.requested": {
-          description: "The code did not come: another one is asked for.",
+          description: "The code did not come: the player asks for another one.",
           meta: second,
           target: "sending",
           actions: "rememberChallenge",
@@ -102,14 +102,14 @@ export const secondCodeMachine = setup({
         onDone: [
           {
             guard: "codeWasSent",
-            description: "Another code is on its way; the one before counts no more.",
+            description: "Another code has been sent; the earlier one is no longer valid.",
             meta: second,
             target: "waiting",
             actions: "rememberSending",
           },
           {
             guard: "waitIsAsked",
-            description: "Too soon: the code before counts still.",
+            description: "Too soon: the earlier code is still valid.",
             meta: slowing,
             target: "waiting",
             actions: "rememberWait",
@@ -122,7 +122,7 @@ export const secondCodeMachine = setup({
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: second,
           target: "resting",
           actions: "sayWhyItFailed",
@@ -130,7 +130,7 @@ export const secondCodeMachine = setup({
       },
     },
     waiting: {
-      description: "The next code can be asked for in a while; the time left is shown.",
+      description: "The next code can be requested after a wait; the time left is shown.",
       meta: { ...slowing, screen },
       tags: ["waiting"],
       invoke: {

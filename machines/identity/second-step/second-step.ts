@@ -36,13 +36,13 @@ export const typingSecondCode = {
   "secondCode.submitted": [
     {
       guard: "secondCodeIsThere",
-      description: "A code is there: the server is asked.",
+      description: "A code is given: the server is asked.",
       meta: second,
       target: "checkingSecondFactor",
       actions: "forgetError",
     },
     {
-      description: "No code is there: nothing is sent, and no try is lost.",
+      description: "The code is missing: nothing is sent, and no attempt is lost.",
       meta: second,
       actions: "saySecondCodeIsMissing",
     },
@@ -71,14 +71,14 @@ export const comparingSecondCode = <const Gone extends string>(gone: Gone, descr
       },
       { guard: "challengeIsGone", description, meta: codes, target: gone, actions: "dropChallenge" },
       {
-        description: "The code does not count, must wait, or the server can't be reached.",
+        description: "The code is wrong or expired, has to wait, or the server can't be reached.",
         meta: codes,
         target: "awaitingSecondFactor",
         actions: "saySecondFailed",
       },
     ],
     onError: {
-      description: "Comparing broke off: the code can be typed again.",
+      description: "The check failed unexpectedly: the code can be typed again.",
       meta: second,
       target: "awaitingSecondFactor",
       actions: "saySecondFailed",

@@ -11,7 +11,7 @@ const screen = "identity/security/SecureQuestionPanel"
 export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine({
   id: "secure-question-setup",
   description:
-    "A player chooses a question, or writes one, and answers it; the answer is asked beside a code later.",
+    "A player chooses or writes a secure question and answers it; later the answer is asked along with a code.",
   meta: {
     ...office,
     audit:
@@ -21,7 +21,7 @@ export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine
   initial: "idle",
   on: {
     "setup.closed": {
-      description: "The page is left: all that was read or typed is forgotten.",
+      description: "The player leaves the page: all that was loaded or typed is forgotten.",
       meta: privacy,
       target: ".idle",
       actions: "forgetAll",
@@ -29,19 +29,19 @@ export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine
   },
   states: {
     idle: {
-      description: "Nobody looks at the question.",
+      description: "The secure question part is closed.",
       meta: page,
       tags: ["idle"],
       on: {
         "setup.opened": {
-          description: "The page is opened: the server is asked how things stand.",
+          description: "The player opens the page: the current state is loaded.",
           meta: page,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "The player's question and those of the list are being asked for.",
+      description: "The player's question and the list of questions are being loaded.",
       meta: { ...page, screen },
       tags: ["busy"],
       invoke: {
@@ -62,7 +62,7 @@ export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine
       },
     },
     unavailable: {
-      description: "How things stand is not known; it can be asked again.",
+      description: "The current state is not known; the player can ask again.",
       meta: { ...office, screen },
       tags: ["error"],
       on: {
@@ -75,12 +75,12 @@ export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine
       },
     },
     resting: {
-      description: "The question is shown, or that there is none.",
+      description: "The page shows the question, or that there is none.",
       meta: { ...page, screen },
       tags: ["done"],
       on: {
         "change.requested": {
-          description: "The player wants to set one, or another.",
+          description: "The player wants to set or change the question.",
           meta: office,
           target: "typing",
           actions: "forgetTyped",
@@ -93,46 +93,46 @@ export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine
       tags: ["idle"],
       on: {
         "question.chosen": {
-          description: "A question of the list is chosen, or to write one.",
+          description: "A question from the list is chosen, or to write one.",
           meta: office,
           actions: "rememberChoice",
         },
         "question.written": {
-          description: "An own question is typed; it is stored nowhere in the browser.",
+          description: "The player's own question is typed; the browser does not store it.",
           meta: privacy,
           actions: "rememberQuestion",
         },
         "answer.entered": {
-          description: "The answer is typed; it is stored nowhere.",
+          description: "The answer is typed; it is not stored anywhere.",
           meta: privacy,
           actions: "rememberAnswer",
         },
         "answer.repeated": {
-          description: "The answer is typed once more.",
+          description: "The answer is typed again.",
           meta: privacy,
           actions: "rememberRepeated",
         },
         "present.answered": {
-          description: "The question that is to be replaced is answered; that is stored nowhere.",
+          description: "The old question is answered; the answer is not stored anywhere.",
           meta: privacy,
           actions: "rememberPresentAnswer",
         },
         "question.submitted": [
           {
             guard: "formIsComplete",
-            description: "All is there: the server is asked.",
+            description: "Everything is filled in: the server is asked.",
             meta: office,
             target: "saving",
             actions: "forgetErrors",
           },
           {
-            description: "Something is missing, too short or not the same twice: nothing is sent.",
+            description: "Something is missing, too short or differs: nothing is sent.",
             meta: { rule: "§5 Form rules" },
             actions: "sayWhatIsMissing",
           },
         ],
         "change.dropped": {
-          description: "The player leaves the question as it is.",
+          description: "The player keeps the question as it is.",
           meta: office,
           target: "resting",
           actions: "forgetTyped",
@@ -140,7 +140,7 @@ export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine
       },
     },
     saving: {
-      description: "Who is there is known, and the server keeps the question.",
+      description: "The player has proved who they are, and the server saves the question.",
       meta: { ...office, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -156,20 +156,21 @@ export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The question counts from now on; the player is told by message.",
+            description: "The question is set, and the player gets a message.",
             meta: { rule: "design: assurance B6.3.7" },
             target: "resting",
             actions: "rememberQuestionSet",
           },
           {
-            description: "A field is refused, the player did not say who they are, or no server.",
+            description:
+              "A field was refused, the player did not prove who they are, or the server can't be reached.",
             meta: office,
             target: "typing",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Saving broke off.",
+          description: "Saving failed unexpectedly.",
           meta: office,
           target: "typing",
           actions: "sayWhyItFailed",

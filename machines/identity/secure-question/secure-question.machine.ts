@@ -26,7 +26,7 @@ export const secureQuestionMachine = setup({
   },
 }).createMachine({
   id: "secure-question",
-  description: "A question whose answer is asked beside a code, before a password or a phone is replaced.",
+  description: "A question whose answer is asked along with a code, before a password or a phone is changed.",
   meta: {
     rule: office,
     audit:
@@ -52,28 +52,28 @@ export const secureQuestionMachine = setup({
       },
     },
     set: {
-      description: "The answer is asked beside a code, before a password or a phone is replaced.",
+      description: "The answer is asked along with a code, before a password or a phone is changed.",
       meta: { rule: office, screen: "identity/security/SecureQuestionPanel" },
       tags: ["open"],
       on: {
         "question.set": {
           actions: "rememberQuestion",
-          description: "Another question takes the place of the one before.",
+          description: "A new question replaces the old one.",
           meta: {
             rule: office,
-            audit: "After a fresh proof, and the present answer or a code of the second factor.",
+            audit: "After a fresh proof, and the present answer or a code of the second step.",
           },
         },
         "answer.given": {
           guard: "waitIsOver",
           actions: "forgetMistakes",
-          description: "The right answer: mistakes before it count no more.",
+          description: "The right answer: earlier mistakes no longer count.",
           meta: { rule: office, audit: "In the transaction of what it allowed." },
         },
         "answer.mistaken": {
           guard: "waitIsOver",
           actions: "countMistake",
-          description: "A wrong answer; after a few in a row the next has to wait, longer each time.",
+          description: "A wrong answer; after a few in a row the next one has to wait, longer each time.",
           meta: { rule: guessing, audit: "The player is told by message when answers begin to wait." },
         },
       },

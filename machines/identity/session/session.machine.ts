@@ -72,14 +72,14 @@ export const sessionMachine = setup({
         "session.touched": {
           guard: "isStillThere",
           actions: "recordPresence",
-          description: "The player did something; the idle time starts anew.",
+          description: "The player did something; the idle time starts over.",
           meta: { rule: idle },
         },
         "session.proved": {
           guard: "isStillThere",
           actions: "recordProof",
           description:
-            "The player gave the password, a passkey or the PIN once more: what guards the account may be changed.",
+            "The player gave the password, a passkey or the PIN again: the security of the account may be changed.",
           meta: {
             rule: "design: assurance B7.5.1",
             audit: "Counts for ten minutes; the first proof is the sign-in itself.",
@@ -94,7 +94,7 @@ export const sessionMachine = setup({
         "session.expired": {
           guard: "lifeHasPassed",
           target: "ended.expired",
-          description: "The session has reached its greatest age.",
+          description: "The session has reached its maximum age.",
           meta: { rule: sessions },
         },
         "session.signedOut": {
@@ -110,7 +110,7 @@ export const sessionMachine = setup({
       },
     },
     ended: {
-      description: "The session is over: its cookie opens nothing.",
+      description: "The session has ended: its cookie is no longer valid.",
       meta: { rule: sessions },
       tags: ["closed"],
       initial: "signedOut",

@@ -16,8 +16,8 @@ const waitIsOver = { meta: slowing, target: "awaitingCredentials", actions: "for
 /** A player signs in with phone, number or mail address, and password. */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
-  description: "A player signs in. Failed tries are slowed down, then locked; a captcha may be asked for.",
-  meta: { ...roles, audit: "The server counts the tries; the page only shows what it says." },
+  description: "A player signs in. Failed attempts are slowed down, then locked; a captcha may be needed.",
+  meta: { ...roles, audit: "The server counts the attempts; the page only shows what it says." },
   context: {
     phones: { countries: [], masks: [] },
     countryId: null,
@@ -37,19 +37,19 @@ export const signInMachine = signInSetup.createMachine({
   initial: "idle",
   states: {
     idle: {
-      description: "Nobody has opened the sign-in.",
+      description: "The sign-in is closed.",
       meta: roles,
       tags: ["idle"],
       on: {
         "signIn.opened": {
-          description: "The sign-in is opened: the phone references are loaded.",
+          description: "The player opens the sign-in: phone formats are loaded.",
           meta: roles,
           target: "loadingPhones",
         },
       },
     },
     loadingPhones: {
-      description: "Countries and masks of phones are being loaded.",
+      description: "Countries and phone formats are being loaded.",
       meta: { rule: "§7 User: phone countries", screen },
       tags: ["busy"],
       invoke: {
@@ -59,19 +59,19 @@ export const signInMachine = signInSetup.createMachine({
         onDone: [
           {
             guard: "phonesAreLoaded",
-            description: "The references are there.",
+            description: "Countries and phone formats are loaded.",
             meta: { rule: "§7 User: phone countries" },
             target: "awaitingCredentials",
             actions: "rememberPhones",
           },
           {
-            description: "They did not come: the phone is typed whole, with its code.",
+            description: "They could not be loaded: the phone is typed in full, with the country code.",
             meta: phoneRules,
             target: "awaitingCredentials",
           },
         ],
         onError: {
-          description: "Loading broke off: the phone is typed whole, with its code.",
+          description: "Loading failed unexpectedly: the phone is typed in full, with the country code.",
           meta: phoneRules,
           target: "awaitingCredentials",
         },
@@ -83,22 +83,22 @@ export const signInMachine = signInSetup.createMachine({
       tags: ["idle"],
       on: {
         "way.chosen": {
-          description: "The player chooses the login to sign in with: the phone, or number or mail address.",
+          description: "The player chooses how to sign in: phone, or account number or email.",
           meta: { rule: "§3 Registration: social providers" },
           actions: "rememberWay",
         },
         "country.chosen": {
-          description: "The country of the phone is chosen; a number it can't have is cleared.",
+          description: "The country of the phone is chosen; a number that does not fit it is cleared.",
           meta: { rule: "§5 Phone code search: first digit" },
           actions: "rememberCountry",
         },
         "phone.entered": {
-          description: "The phone is typed, within its country's mask.",
+          description: "The phone is typed, in its country's format.",
           meta: { rule: "§5 Phone code search: mask" },
           actions: "rememberPhone",
         },
         "account.entered": {
-          description: "The account's number or its mail address is typed.",
+          description: "The account number or email is typed.",
           meta: { rule: "§3 Registration: social providers" },
           actions: "rememberAccount",
         },
@@ -110,19 +110,19 @@ export const signInMachine = signInSetup.createMachine({
         "credentials.submitted": [
           {
             guard: "credentialsAreComplete",
-            description: "Both are there: the server is asked.",
+            description: "Both are filled in: the server is asked.",
             meta: roles,
             target: "signingIn",
             actions: "forgetError",
           },
           {
-            description: "Login or password is missing, or can be no login: nothing is sent.",
+            description: "The login or password is missing, or the login is not valid: nothing is sent.",
             meta: { rule: "§5 Form rules: required" },
             actions: "sayWhatIsMissing",
           },
         ],
         "secret.lost": {
-          description: "The page was loaded again: the password is asked for once more.",
+          description: "The page was reloaded: the password has to be typed again.",
           meta: privacy,
           actions: "askForPasswordAgain",
         },
@@ -133,7 +133,7 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     signingIn: {
-      description: "The server compares login and password, after the captcha where one is needed.",
+      description: "The server checks login and password, after a captcha if needed.",
       meta: { ...roles, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -157,7 +157,7 @@ export const signInMachine = signInSetup.createMachine({
           },
           {
             guard: "captchaIsNeeded",
-            description: "After failures a captcha comes first: the same try goes on with one.",
+            description: "After failed attempts a captcha comes first: the same attempt continues with it.",
             meta: slowing,
             target: "signingIn",
             reenter: true,
@@ -165,17 +165,17 @@ export const signInMachine = signInSetup.createMachine({
           },
           {
             guard: "secondFactorIsNeeded",
-            description: "The password is right, and the account asks for a second factor.",
+            description: "The password is right, and the account asks for a second step.",
             meta: {
               ...second,
-              audit: "No session is given before the second factor; the challenge counts for five minutes.",
+              audit: "No session is given before the second step; the challenge counts for five minutes.",
             },
             target: "awaitingSecondFactor",
             actions: "rememberChallenge",
           },
           {
             guard: "signInIsSlowed",
-            description: "Too many failures: the next try has to wait.",
+            description: "Too many failures: the next attempt has to wait.",
             meta: slowing,
             target: "slowedDown",
             actions: "rememberWait",
@@ -195,7 +195,7 @@ export const signInMachine = signInSetup.createMachine({
           },
         ],
         onError: {
-          description: "Signing in broke off.",
+          description: "Signing in failed unexpectedly.",
           meta: roles,
           target: "awaitingCredentials",
           actions: "sayWhyItFailed",
@@ -203,65 +203,65 @@ export const signInMachine = signInSetup.createMachine({
       },
       on: {
         "secret.lost": {
-          description: "The page was loaded again: the password is not kept and is asked for once more.",
+          description: "The page was reloaded: the password was not stored and has to be typed again.",
           meta: privacy,
           target: "awaitingCredentials",
           actions: "askForPasswordAgain",
         },
         "visitor.signedIn": {
           ...knownAlready,
-          description: "The player turns out to be signed in.",
+          description: "The player is already signed in.",
         },
       },
     },
     awaitingSecondFactor: {
-      description: "A code of the player's app, or a recovery code, is being typed.",
+      description: "The player types a code from the app, or a recovery code.",
       meta: { ...second, screen },
       tags: ["waiting"],
       on: {
         ...typingSecondCode,
         "secondCode.abandoned": {
-          description: "The player signs in otherwise: the challenge is forgotten.",
+          description: "The player signs in another way: the challenge is forgotten.",
           meta: second,
           target: "awaitingCredentials",
           actions: "dropChallenge",
         },
         "secret.lost": {
           description:
-            "The page was loaded again: the challenge is not kept and the password is asked for anew.",
+            "The page was reloaded: the challenge was not stored, and the password has to be typed again.",
           meta: privacy,
           target: "awaitingCredentials",
           actions: "loseChallenge",
         },
         "visitor.signedIn": {
           ...knownAlready,
-          description: "The player came in another way.",
+          description: "The player signed in another way.",
         },
       },
     },
     checkingSecondFactor: {
-      description: "The server compares the code.",
+      description: "The server checks the code.",
       meta: { ...second, screen },
       tags: ["busy", "blocking"],
       invoke: comparingSecondCode(
         "awaitingCredentials",
-        "It took too long, or the challenge was used: the password is asked for anew.",
+        "It took too long, or the challenge was used: the password is asked for again.",
       ),
       on: {
         "secret.lost": {
-          description: "The page was loaded again before the answer: the password is asked for anew.",
+          description: "The page was reloaded before the answer: the password has to be typed again.",
           meta: privacy,
           target: "awaitingCredentials",
           actions: "loseChallenge",
         },
         "visitor.signedIn": {
           ...knownAlready,
-          description: "The player turns out to be signed in.",
+          description: "The player is already signed in.",
         },
       },
     },
     slowedDown: {
-      description: "After failures the next try has to wait; the time left is shown.",
+      description: "After failures the next attempt has to wait; the time left is shown.",
       meta: { ...slowing, screen },
       tags: ["waiting", "error"],
       invoke: {
@@ -281,7 +281,7 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     locked: {
-      description: "Signing in is locked until a stated time.",
+      description: "Signing in is locked; the page says until when.",
       meta: { ...slowing, screen },
       tags: ["waiting", "error"],
       invoke: {
@@ -290,7 +290,7 @@ export const signInMachine = signInSetup.createMachine({
         input: ({ context }) => ({ at: context.retryAt }),
         onDone: {
           ...waitIsOver,
-          description: "The lock is over.",
+          description: "The lock has ended.",
         },
       },
       on: {
@@ -306,7 +306,7 @@ export const signInMachine = signInSetup.createMachine({
       tags: ["done"],
       on: {
         "signIn.closed": {
-          description: "The player goes on; another sign-in would begin anew.",
+          description: "The player continues; another sign-in would start fresh.",
           meta: roles,
           target: "idle",
           actions: "startAnew",

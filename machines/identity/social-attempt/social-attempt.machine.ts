@@ -53,7 +53,7 @@ export const socialAttemptMachine = setup({
 }).createMachine({
   id: "social-attempt",
   description:
-    "A browser is led to a provider, comes back once and in time, and what the provider vouches for is used once.",
+    "A browser is sent to a provider and must come back once and in time; what the provider confirms is used once.",
   meta: {
     rule: providers,
     audit:
@@ -65,13 +65,13 @@ export const socialAttemptMachine = setup({
     "social.refused": {
       guard: "refusalIsRecorded",
       actions: "countRefusal",
-      description: "Something came back that is foreign, replayed or late: it changes nothing.",
+      description: "A foreign, repeated or late answer came back: it changes nothing.",
       meta: { rule: once, audit: "The first of them; address and device are in the event's meta." },
     },
   },
   states: {
     none: {
-      description: "Nobody was led anywhere.",
+      description: "No sign-in with a provider has begun.",
       meta: { rule: providers },
       tags: ["idle"],
       on: {
@@ -93,7 +93,7 @@ export const socialAttemptMachine = setup({
           guard: "isTheOneAwaited",
           target: "checking",
           actions: "spendState",
-          description: "It came back in time with the state it left with: the state counts no more.",
+          description: "It came back in time with the right state, which can't be used again.",
           meta: { rule: once, audit: "Written before the provider is asked, so that a code is tried once." },
         },
       },
@@ -106,18 +106,18 @@ export const socialAttemptMachine = setup({
         "social.identified": {
           target: "identified",
           actions: "rememberLogin",
-          description: "The provider vouches for somebody.",
-          meta: { rule: providers, audit: "Known by provider and subject alone, never by a mail address." },
+          description: "The provider confirms a person.",
+          meta: { rule: providers, audit: "Known by provider and subject alone, never by a email address." },
         },
         "social.failed": {
           target: "failed",
-          description: "The person did not agree, or what the provider says can't be taken.",
+          description: "The person did not agree, or the provider's answer was refused.",
           meta: { rule: once },
         },
       },
     },
     identified: {
-      description: "Somebody is vouched for; a session, an account or a link may follow, once.",
+      description: "A person is confirmed; one session, account or link may follow.",
       meta: { rule: providers },
       tags: ["open"],
       on: {
@@ -131,12 +131,12 @@ export const socialAttemptMachine = setup({
       },
     },
     used: {
-      description: "What the provider vouched for was used; it counts no more.",
+      description: "The provider's confirmation was used and is no longer valid.",
       meta: { rule: once },
       tags: ["done"],
     },
     failed: {
-      description: "The provider vouched for nobody: only another attempt helps.",
+      description: "The provider confirmed nobody: only another attempt helps.",
       meta: { rule: once },
       tags: ["error"],
     },

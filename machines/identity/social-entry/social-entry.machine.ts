@@ -21,7 +21,8 @@ const leftButtons = {
 /** A visitor comes in by a provider: sent there by a button, and back on a page of its own. */
 export const socialEntryMachine = socialEntrySetup.createMachine({
   id: "social-entry",
-  description: "A visitor comes in by a provider: sent there by a button, and back on a page of its own.",
+  description:
+    "A visitor signs in with a provider: a button leads there, and a separate page handles the return.",
   meta: {
     ...providers,
     audit:
@@ -31,7 +32,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
   initial: "idle",
   on: {
     "social.closed": {
-      description: "The page is left: all that was read is forgotten.",
+      description: "The player leaves the page: all that was loaded is forgotten.",
       meta: privacy,
       target: ".idle",
       actions: "forgetAll",
@@ -45,7 +46,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
         actions: "rememberReturn",
       },
       {
-        description: "The page was opened without an answer, or loaded again.",
+        description: "The page was opened without an answer, or reloaded.",
         meta: once,
         target: ".failed",
         actions: "sayNothingCame",
@@ -54,19 +55,19 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
   },
   states: {
     idle: {
-      description: "No button stands on the page.",
+      description: "No provider buttons are shown.",
       meta: providers,
       tags: ["idle"],
       on: {
         "providers.wanted": {
-          description: "A form to sign in or to register is opened.",
+          description: "A sign-in or registration form opens.",
           meta: providers,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "The providers are being asked for; until they are there nothing is shown.",
+      description: "The providers are being loaded; until then nothing is shown.",
       meta: providers,
       tags: ["busy"],
       invoke: {
@@ -74,13 +75,13 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
         src: "loadProviders",
         input: null,
         onDone: {
-          description: "The providers are there; none where none is configured or they could not be read.",
+          description: "The providers are loaded; there are none if none is configured or loading failed.",
           meta: providers,
           target: "offered",
           actions: "rememberProviders",
         },
         onError: {
-          description: "Asking broke off: no button is shown.",
+          description: "The request failed unexpectedly: no button is shown.",
           meta: providers,
           target: "offered",
         },
@@ -103,7 +104,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
       },
     },
     leaving: {
-      description: "The server makes an attempt, and the browser is sent to the provider.",
+      description: "The server starts an attempt, and the browser is sent to the provider.",
       meta: { ...providers, screen: buttons },
       tags: ["busy", "blocking"],
       invoke: {
@@ -113,7 +114,8 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The browser is on its way; come back without an answer, it may choose anew.",
+            description:
+              "The browser leaves; if it comes back without an answer, the visitor may choose again.",
             meta: { ...providers, audit: "State, nonce and verifier stay on the server." },
             target: "offered",
           },
@@ -125,7 +127,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
           },
         ],
         onError: {
-          description: "Leaving broke off.",
+          description: "Leaving failed unexpectedly.",
           meta: providers,
           target: "offered",
           actions: "sayWhyItFailed",
@@ -151,34 +153,34 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
           },
           {
             guard: "providerWasLinked",
-            description: "The provider signs the player in from now on.",
+            description: "The provider can be used to sign in from now on.",
             meta: providers,
             target: "linked",
             actions: "rememberPath",
           },
           {
             guard: "isNewcomer",
-            description: "Nobody here has an account by this provider.",
-            meta: { ...providers, audit: "An equal mail address links nothing." },
+            description: "No account here is linked to this provider.",
+            meta: { ...providers, audit: "An equal email address links nothing." },
             target: "newcomer",
             actions: "rememberNewcomer",
           },
           {
             guard: "secondFactorIsNeeded",
-            description: "The account asks for its second factor, as after a password.",
-            meta: { ...second, audit: "No session is given before the second factor." },
+            description: "The account asks for its second step, as after a password.",
+            meta: { ...second, audit: "No session is given before the second step." },
             target: "awaitingSecondFactor",
             actions: "rememberChallenge",
           },
           {
-            description: "Nobody is vouched for, or the server can't be reached.",
+            description: "The provider confirmed nobody, or the server can't be reached.",
             meta: once,
             target: "failed",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: once,
           target: "failed",
           actions: "sayWhyItFailed",
@@ -186,13 +188,13 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
       },
     },
     awaitingSecondFactor: {
-      description: "A code of the second factor is being typed.",
+      description: "The player types a code of the second step.",
       meta: { ...second, screen: page },
       tags: ["waiting"],
       on: typingSecondCode,
     },
     checkingSecondFactor: {
-      description: "The server compares the code.",
+      description: "The server checks the code.",
       meta: { ...second, screen: page },
       tags: ["busy", "blocking"],
       invoke: comparingSecondCode(
@@ -201,7 +203,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
       ),
     },
     newcomer: {
-      description: "The visitor registers, or signs in to an account that is there and links the provider.",
+      description: "The visitor registers, or signs in to an existing account to link the provider.",
       meta: { ...providers, screen: page },
       tags: ["waiting"],
       on: {
@@ -224,19 +226,19 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The provider signs the player in from now on.",
+            description: "The provider can be used to sign in from now on.",
             meta: { ...providers, audit: "The player is told by message." },
             target: "linked",
           },
           {
-            description: "The provider is linked already, or the attempt counts no more.",
+            description: "The provider is already linked, or the attempt is no longer valid.",
             meta: once,
             target: "failed",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Linking broke off.",
+          description: "Linking failed unexpectedly.",
           meta: once,
           target: "failed",
           actions: "sayWhyItFailed",
@@ -244,7 +246,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
       },
     },
     signedIn: {
-      description: "The player is signed in and led back.",
+      description: "The player is signed in and taken back.",
       meta: { ...providers, screen: page },
       tags: ["done"],
     },
@@ -254,7 +256,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
       tags: ["done"],
     },
     failed: {
-      description: "Nobody came in: the visitor may begin once more.",
+      description: "The sign-in failed: the visitor may start again.",
       meta: { ...once, screen: page },
       tags: ["error"],
     },

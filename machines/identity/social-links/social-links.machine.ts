@@ -47,30 +47,31 @@ export const socialLinksMachine = setup({
   },
 }).createMachine({
   id: "social-links",
-  description: "The providers that sign a player in, each by what it alone calls the player.",
+  description: "The providers a player can sign in with, each with its own id for the player.",
   meta: {
     rule: providers,
     audit:
-      "A login of provider and subject is one player's at a time (chart login); an equal mail address links nothing.",
+      "A login of provider and subject is one player's at a time (chart login); an equal email address links nothing.",
   },
   context: { links: [], lastUsed: null },
   initial: "none",
   states: {
     none: {
-      description: "No provider signs the player in.",
+      description: "No provider is linked.",
       meta: { rule: providers },
       tags: ["closed"],
       on: {
         "social.linked": {
           target: "held",
           actions: "addLink",
-          description: "A provider is linked, by who registers with it or proved themselves a moment ago.",
+          description:
+            "A provider is linked, by a player who registers with it or has just proved who they are.",
           meta: { rule: providers, audit: "The player is told by message; the login is claimed beside it." },
         },
       },
     },
     held: {
-      description: "The player signs in by a provider, or otherwise.",
+      description: "The player can sign in with a provider, or another way.",
       meta: { rule: providers },
       tags: ["open"],
       on: {
@@ -84,21 +85,21 @@ export const socialLinksMachine = setup({
           guard: "providerIsLinked",
           actions: "recordUse",
           description:
-            "The provider vouched for the player, who signs in; a second factor is asked for as ever.",
+            "The provider confirmed the player, who signs in; a second step is asked for as usual.",
           meta: { rule: providers, audit: "In the transaction of the sign-in." },
         },
         "social.unlinked": [
           {
             guard: "othersAreLeft",
             actions: "removeLink",
-            description: "One of several providers signs the player in no longer.",
+            description: "One of several providers is unlinked.",
             meta: { rule: factors, audit: "The player is told by message; the login is released." },
           },
           {
             guard: "wasLastOfSeveralWays",
             target: "none",
             actions: "removeLink",
-            description: "The last provider goes; something else lets the player in.",
+            description: "The last provider is unlinked; the player has another way to sign in.",
             meta: { rule: factors, audit: "The last way in is never removed." },
           },
         ],

@@ -83,7 +83,7 @@ export const socialSetupMachine = setup({
   },
 }).createMachine({
   id: "social-setup",
-  description: "A player sees, links and unlinks the services that sign in.",
+  description: "A player sees, links and unlinks the services to sign in with.",
   meta: {
     ...providers,
     audit:
@@ -93,7 +93,7 @@ export const socialSetupMachine = setup({
   initial: "idle",
   on: {
     "services.closed": {
-      description: "The page is left: what was read is forgotten.",
+      description: "The player leaves the page: what was loaded is forgotten.",
       meta: page,
       target: ".idle",
       actions: "forgetAll",
@@ -101,19 +101,19 @@ export const socialSetupMachine = setup({
   },
   states: {
     idle: {
-      description: "Nobody looks at the services.",
+      description: "The list of services is closed.",
       meta: page,
       tags: ["idle"],
       on: {
         "services.opened": {
-          description: "The page is opened: the server is asked for the services and for the links.",
+          description: "The player opens the page: services and links are loaded.",
           meta: page,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "Services and links are being asked for; until they are there nothing is shown.",
+      description: "Services and links are being loaded; until then nothing is shown.",
       meta: page,
       tags: ["busy"],
       invoke: readingList({
@@ -124,7 +124,7 @@ export const socialSetupMachine = setup({
       }),
     },
     unavailable: {
-      description: "Services and links are not known; they can be asked for again.",
+      description: "Services and links are not known; the player can ask again.",
       meta: { ...page, screen },
       tags: ["error"],
       on: {
@@ -143,14 +143,14 @@ export const socialSetupMachine = setup({
       on: {
         "link.requested": {
           guard: "mayBeLinked",
-          description: "The player wants to sign in by another service too.",
+          description: "The player wants to link another service.",
           meta: fresh,
           target: "leaving",
           actions: "rememberServiceToLink",
         },
         "unlink.requested": {
           guard: "mayBeUnlinked",
-          description: "The player wants a service to sign in no longer: that is asked back.",
+          description: "The player wants to unlink a service: the page asks to confirm.",
           meta: providers,
           target: "confirming",
           actions: "rememberServiceToUnlink",
@@ -159,7 +159,7 @@ export const socialSetupMachine = setup({
     },
     leaving: {
       description:
-        "The player proves who they are, where that is long ago, and the browser is sent to the service.",
+        "The player proves who they are, if that was long ago, and the browser is sent to the service.",
       meta: { ...fresh, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -169,14 +169,14 @@ export const socialSetupMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The browser is on its way; what comes back is the entry's (social-entry).",
+            description: "The browser leaves; the return is handled by social-entry.",
             meta: { ...providers, audit: "State, nonce and verifier stay on the server." },
             target: "listed",
             actions: "leaveService",
           },
           {
             guard: "wasCancelled",
-            description: "The player dismissed the question who is there: nothing was changed.",
+            description: "The player did not prove who they are: nothing was changed.",
             meta: fresh,
             target: "listed",
             actions: "leaveService",
@@ -189,7 +189,7 @@ export const socialSetupMachine = setup({
           },
         ],
         onError: {
-          description: "Leaving broke off.",
+          description: "Leaving failed unexpectedly.",
           meta: providers,
           target: "listed",
           actions: "sayWhyItFailed",
@@ -197,18 +197,18 @@ export const socialSetupMachine = setup({
       },
     },
     confirming: {
-      description: "The player is asked whether the service is to sign in no longer.",
+      description: "The player is asked whether to unlink the service.",
       meta: { ...providers, screen },
       tags: ["waiting"],
       on: {
         "unlink.confirmed": {
-          description: "It is to go.",
+          description: "The player confirms.",
           meta: fresh,
           target: "unlinking",
           actions: "forgetError",
         },
         "unlink.abandoned": {
-          description: "It is to stay.",
+          description: "The player keeps it.",
           meta: providers,
           target: "listed",
           actions: "leaveService",
@@ -217,7 +217,7 @@ export const socialSetupMachine = setup({
     },
     unlinking: {
       description:
-        "The player proves who they are, where that is long ago, and the server unlinks the service.",
+        "The player proves who they are, if that was long ago, and the server unlinks the service.",
       meta: { ...fresh, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -227,20 +227,20 @@ export const socialSetupMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The service signs in no longer; it can be linked again.",
+            description: "The service is unlinked; it can be linked again.",
             meta: { ...factors, audit: "The player is told by message; the login is released." },
             target: "listed",
             actions: "crossOutService",
           },
           {
-            description: "It stays: nothing else would let the player in, or the server can't be reached.",
+            description: "It stays: it is the only way to sign in, or the server can't be reached.",
             meta: factors,
             target: "confirming",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Unlinking broke off.",
+          description: "Unlinking failed unexpectedly.",
           meta: providers,
           target: "confirming",
           actions: "sayWhyItFailed",

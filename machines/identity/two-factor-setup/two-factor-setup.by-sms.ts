@@ -34,34 +34,34 @@ export const bySms = {
       onDone: [
         {
           guard: "callSucceeded",
-          description: "A code is on its way.",
+          description: "A code has been sent.",
           meta: office,
           target: "smsSent",
           actions: "rememberSms",
         },
         {
           guard: "isSwitchedElsewhere",
-          description: "The phone is gone meanwhile: how things stand is asked anew.",
+          description: "The phone was removed in the meantime: the state is loaded again.",
           meta: office,
           target: "loading",
           actions: "startOver",
         },
         {
           guard: "waitIsAskedForAnotherSms",
-          description: "Another code must wait; the earlier one still counts.",
+          description: "Another code has to wait; the earlier one is still valid.",
           meta: slowing,
           target: "smsSent",
           actions: "moveResend",
         },
         {
           guard: "anSmsStands",
-          description: "No other code was sent; the one before counts still.",
+          description: "No other code was sent; the earlier one is still valid.",
           meta: codes,
           target: "smsSent",
           actions: "sayWhyItFailed",
         },
         {
-          description: "No code was sent: too many of late, or the server can't be reached.",
+          description: "No code was sent: too many recently, or the server can't be reached.",
           meta: codes,
           target: "off",
           actions: "sayWhyItFailed",
@@ -70,13 +70,13 @@ export const bySms = {
       onError: [
         {
           guard: "anSmsStands",
-          description: "Asking broke off; the code before counts still.",
+          description: "The request failed unexpectedly; the earlier code is still valid.",
           meta: office,
           target: "smsSent",
           actions: "sayWhyItFailed",
         },
         {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: office,
           target: "off",
           actions: "sayWhyItFailed",
@@ -85,26 +85,26 @@ export const bySms = {
     },
   }),
   smsSent: twoFactorSetupSetup.createStateConfig({
-    description: "A code was sent to the phone; it is to prove that codes arrive there.",
+    description: "A code was sent to the phone, to prove that codes arrive there.",
     meta: { ...office, screen },
     on: {
       "code.entered": codeTyped,
       "enable.submitted": [
         {
           guard: "codeIsThere",
-          description: "A code is there: the server compares it.",
+          description: "A code is given: the server checks it.",
           meta: office,
           target: "enablingBySms",
           actions: "forgetErrors",
         },
         {
-          description: "No code is there: nothing is sent, and no try is lost.",
+          description: "The code is missing: nothing is sent, and no attempt is lost.",
           meta: fields,
           actions: "sayCodeIsMissing",
         },
       ],
       "offer.dropped": {
-        description: "The player wants no second factor after all.",
+        description: "The player cancels.",
         meta: office,
         target: "off",
         actions: "dropOffer",
@@ -114,7 +114,7 @@ export const bySms = {
     states: another("sendingSms"),
   }),
   enablingBySms: twoFactorSetupSetup.createStateConfig({
-    description: "The server compares the code that was sent.",
+    description: "The server checks the code that was sent.",
     meta: { ...office, screen },
     tags: ["busy", "blocking"],
     invoke: {
@@ -124,27 +124,28 @@ export const bySms = {
       onDone: [
         {
           guard: "callSucceeded",
-          description: "From now on signing in sends a code; the recovery codes are shown, this once.",
+          description:
+            "From now on signing in needs a code by SMS; the recovery codes are shown, only this once.",
           meta: { rule: "design: assurance B6.3.7", audit: "The player is told by message." },
           target: "codesShown",
           actions: "rememberRecoveryCodes",
         },
         {
           guard: "isSwitchedElsewhere",
-          description: "It was switched on elsewhere meanwhile: how things stand is asked anew.",
+          description: "It was switched on elsewhere in the meantime: the state is loaded again.",
           meta: codes,
           target: "loading",
           actions: "startOver",
         },
         {
-          description: "The code is wrong, counts no more or has to wait: it is said at its field.",
+          description: "The code is wrong, expired or has to wait: the field says so.",
           meta: fields,
           target: "smsSent",
           actions: "sayWhyItFailed",
         },
       ],
       onError: {
-        description: "Comparing broke off: the code can be sent again.",
+        description: "The check failed unexpectedly: the code can be sent again.",
         meta: office,
         target: "smsSent",
         actions: "sayWhyItFailed",
@@ -152,7 +153,7 @@ export const bySms = {
     },
   }),
   sendingOffSms: twoFactorSetupSetup.createStateConfig({
-    description: "A code is being sent to the phone, to switch the second factor off.",
+    description: "A code is being sent to the phone, to switch the second step off.",
     meta: { ...office, screen },
     tags: ["busy", "blocking"],
     invoke: {
@@ -162,34 +163,34 @@ export const bySms = {
       onDone: [
         {
           guard: "callSucceeded",
-          description: "A code is on its way.",
+          description: "A code has been sent.",
           meta: office,
           target: "offSmsSent",
           actions: "rememberSms",
         },
         {
           guard: "isSwitchedElsewhere",
-          description: "The phone is gone meanwhile: how things stand is asked anew.",
+          description: "The phone was removed in the meantime: the state is loaded again.",
           meta: office,
           target: "loading",
           actions: "startOver",
         },
         {
           guard: "waitIsAskedForAnotherSms",
-          description: "Another code must wait; the earlier one still counts.",
+          description: "Another code has to wait; the earlier one is still valid.",
           meta: slowing,
           target: "offSmsSent",
           actions: "moveResend",
         },
         {
           guard: "anSmsStands",
-          description: "No other code was sent; the one before counts still.",
+          description: "No other code was sent; the earlier one is still valid.",
           meta: codes,
           target: "offSmsSent",
           actions: "sayWhyItFailed",
         },
         {
-          description: "No code was sent: too many of late, or the server can't be reached.",
+          description: "No code was sent: too many recently, or the server can't be reached.",
           meta: codes,
           target: "on",
           actions: "sayWhyItFailed",
@@ -198,13 +199,13 @@ export const bySms = {
       onError: [
         {
           guard: "anSmsStands",
-          description: "Asking broke off; the code before counts still.",
+          description: "The request failed unexpectedly; the earlier code is still valid.",
           meta: office,
           target: "offSmsSent",
           actions: "sayWhyItFailed",
         },
         {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: office,
           target: "on",
           actions: "sayWhyItFailed",
@@ -213,7 +214,7 @@ export const bySms = {
     },
   }),
   offSmsSent: twoFactorSetupSetup.createStateConfig({
-    description: "A code to switch it off was sent; signing in asks for a code still.",
+    description: "A code to switch it off was sent; signing in still needs a code.",
     meta: { ...office, screen },
     on: switchedOffByCode,
     initial: "waitingToResend",

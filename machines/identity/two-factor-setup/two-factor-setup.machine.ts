@@ -17,7 +17,7 @@ const notRead = unread(office.rule)
 /** A player switches the second factor on, keeps the recovery codes, and switches it off. */
 export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
   id: "two-factor-setup",
-  description: "A player switches the second factor on, keeps the recovery codes, and switches it off.",
+  description: "A player switches the second step on, saves the recovery codes, and switches it off.",
   meta: {
     ...office,
     audit: "The server decides by its own chart (two-factor); the page shows what it says.",
@@ -26,7 +26,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
   initial: "idle",
   on: {
     "setup.closed": {
-      description: "The page is left: secret, codes and all that was read are forgotten.",
+      description: "The player leaves the page: the secret, the codes and all that was loaded are forgotten.",
       meta: privacy,
       target: ".idle",
       actions: "forgetAll",
@@ -34,19 +34,19 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
   },
   states: {
     idle: {
-      description: "Nobody looks at the setting.",
+      description: "The setting is closed.",
       meta: page,
       tags: ["idle"],
       on: {
         "setup.opened": {
-          description: "The page is opened: the server is asked how things stand.",
+          description: "The player opens the page: the current state is loaded.",
           meta: page,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "Whether the second factor is on is being asked.",
+      description: "The state of the second step is being loaded.",
       meta: { ...page, screen },
       tags: ["busy"],
       invoke: {
@@ -56,14 +56,14 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
         onDone: [
           {
             guard: "factorIsOn",
-            description: "Signing in asks for a code already.",
+            description: "Signing in already needs a code.",
             meta: office,
             target: "on",
             actions: "rememberAccount",
           },
           {
             guard: "callSucceeded",
-            description: "The password alone lets the player in.",
+            description: "The password is enough to sign in.",
             meta: office,
             target: "off",
             actions: "rememberAccount",
@@ -74,7 +74,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
       },
     },
     unavailable: {
-      description: "How things stand is not known; it can be asked again.",
+      description: "The current state is not known; the player can ask again.",
       meta: { ...office, screen },
       tags: ["error"],
       on: {
@@ -87,12 +87,12 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
       },
     },
     off: {
-      description: "The password alone lets the player in.",
+      description: "The password is enough to sign in.",
       meta: { ...office, screen },
       tags: ["closed"],
       on: {
         "offer.requested": {
-          description: "The player wants a second factor: a secret is asked for.",
+          description: "The player wants codes from an app: a secret is requested.",
           meta: office,
           target: "offering",
           actions: "forgetErrors",
@@ -118,14 +118,14 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The secret is there, as a picture and as text.",
+            description: "The secret is made, as a picture and as text.",
             meta: { ...office, audit: "It counts for nothing before a code of it came." },
             target: "offered",
             actions: "rememberOffer",
           },
           {
             guard: "isSwitchedElsewhere",
-            description: "It was switched on elsewhere meanwhile: how things stand is asked anew.",
+            description: "It was switched on elsewhere in the meantime: the state is loaded again.",
             meta: office,
             target: "loading",
             actions: "startOver",
@@ -138,7 +138,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: office,
           target: "off",
           actions: "sayWhyItFailed",
@@ -146,7 +146,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
       },
     },
     offered: {
-      description: "The secret is shown; a code of the app is to prove that it arrived.",
+      description: "The secret is shown; a code from the app has to prove that it arrived.",
       meta: { ...office, screen },
       tags: ["waiting"],
       on: {
@@ -154,19 +154,19 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
         "enable.submitted": [
           {
             guard: "codeIsThere",
-            description: "A code is there: the server compares it.",
+            description: "A code is given: the server checks it.",
             meta: office,
             target: "enabling",
             actions: "forgetErrors",
           },
           {
-            description: "No code is there: nothing is sent, and no try is lost.",
+            description: "The code is missing: nothing is sent, and no attempt is lost.",
             meta: fields,
             actions: "sayCodeIsMissing",
           },
         ],
         "offer.dropped": {
-          description: "The player wants no second factor after all.",
+          description: "The player cancels.",
           meta: office,
           target: "off",
           actions: "dropOffer",
@@ -174,7 +174,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
       },
     },
     enabling: {
-      description: "The server compares the first code.",
+      description: "The server checks the first code.",
       meta: { ...office, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -184,27 +184,27 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "From now on signing in asks for a code; the recovery codes are shown, this once.",
+            description: "From now on signing in needs a code; the recovery codes are shown, only this once.",
             meta: { rule: "design: assurance B6.3.7", audit: "The player is told by message." },
             target: "codesShown",
             actions: "rememberRecoveryCodes",
           },
           {
             guard: "isSwitchedElsewhere",
-            description: "The secret counts no more: how things stand is asked anew.",
+            description: "The secret is no longer valid: the state is loaded again.",
             meta: codes,
             target: "loading",
             actions: "startOver",
           },
           {
-            description: "The code is wrong or has to wait: it is said at its field.",
+            description: "The code is wrong or has to wait: the field says so.",
             meta: fields,
             target: "offered",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Comparing broke off: the code can be sent again.",
+          description: "The check failed unexpectedly: the code can be sent again.",
           meta: office,
           target: "offered",
           actions: "sayWhyItFailed",
@@ -212,12 +212,12 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
       },
     },
     codesShown: {
-      description: "The recovery codes are shown, to be kept by the player.",
+      description: "The recovery codes are shown for the player to save.",
       meta: { ...office, screen, audit: "The server keeps their digests alone; nobody can show them again." },
       tags: ["waiting"],
       on: {
         "codes.kept": {
-          description: "The player has them: they are forgotten here.",
+          description: "The player has saved them: the page forgets them.",
           meta: office,
           target: "on",
           actions: "forgetRecoveryCodes",
@@ -225,7 +225,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
       },
     },
     on: {
-      description: "Signing in asks for a code of the app or of an SMS; a code switches it off.",
+      description: "Signing in needs a code from the app or an SMS; a code also switches this off.",
       meta: { ...office, screen },
       tags: ["open"],
       on: {
@@ -240,7 +240,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
       },
     },
     disabling: {
-      description: "The server compares the code and switches the second factor off.",
+      description: "The server checks the code and switches the second step off.",
       meta: { ...office, screen },
       tags: ["busy", "blocking"],
       invoke: {
@@ -250,27 +250,27 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "The password alone lets the player in again; the secret is erased.",
+            description: "The password is enough to sign in again; the secret is erased.",
             meta: { rule: "design: assurance B6.3.7", audit: "The player is told by message." },
             target: "off",
             actions: "rememberItIsOff",
           },
           {
             guard: "isSwitchedElsewhere",
-            description: "It was switched off elsewhere meanwhile: how things stand is asked anew.",
+            description: "It was switched off elsewhere in the meantime: the state is loaded again.",
             meta: office,
             target: "loading",
             actions: "startOver",
           },
           {
             guard: "anSmsStands",
-            description: "The code is wrong or has to wait: it is said at its field; another can be sent.",
+            description: "The code is wrong or has to wait: the field says so; another can be sent.",
             meta: codes,
             target: "offSmsSent",
             actions: "sayWhyItFailed",
           },
           {
-            description: "The code is wrong or has to wait: it is said at its field.",
+            description: "The code is wrong or has to wait: the field says so.",
             meta: codes,
             target: "on",
             actions: "sayWhyItFailed",
@@ -279,13 +279,14 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
         onError: [
           {
             guard: "anSmsStands",
-            description: "Comparing broke off: the code can be sent again, or another be asked for.",
+            description:
+              "The check failed unexpectedly: the code can be sent again, or another one requested.",
             meta: office,
             target: "offSmsSent",
             actions: "sayWhyItFailed",
           },
           {
-            description: "Comparing broke off: the code can be sent again.",
+            description: "The check failed unexpectedly: the code can be sent again.",
             meta: office,
             target: "on",
             actions: "sayWhyItFailed",

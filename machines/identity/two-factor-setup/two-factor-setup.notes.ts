@@ -9,7 +9,7 @@ export const slowing = { rule: "design: assurance A30" } as const
 export const screen = "identity/security/TwoFactorPanel"
 
 export const codeTyped = {
-  description: "A code is typed; it is stored nowhere.",
+  description: "A code is typed; it is not stored anywhere.",
   meta: privacy,
   actions: "rememberCode",
 } as const
@@ -20,13 +20,13 @@ export const switchedOffByCode = {
   "disable.submitted": [
     {
       guard: "codeIsThere",
-      description: "A code is there: the server compares it.",
+      description: "A code is given: the server checks it.",
       meta: office,
       target: "disabling",
       actions: "forgetErrors",
     },
     {
-      description: "No code is there: nothing is sent, and no try is lost.",
+      description: "The code is missing: nothing is sent, and no attempt is lost.",
       meta: fields,
       actions: "sayCodeIsMissing",
     },

@@ -74,7 +74,7 @@ export const twoFactorMachine = setup({
 }).createMachine({
   id: "two-factor",
   description:
-    "A player's second factor: a secret shared with an app, whose codes change every 30 seconds, or codes by SMS; and recovery codes.",
+    "A player's second step: a secret shared with an app, whose codes change every 30 seconds, or codes by SMS; and recovery codes.",
   meta: {
     rule: office,
     audit:
@@ -84,7 +84,7 @@ export const twoFactorMachine = setup({
   initial: "disabled",
   states: {
     disabled: {
-      description: "The password alone lets the player in.",
+      description: "The password is enough to sign in.",
       meta: { rule: office },
       tags: ["closed"],
       on: {
@@ -97,7 +97,7 @@ export const twoFactorMachine = setup({
         "sms.enabled": {
           target: "enabledBySms",
           actions: "rememberSms",
-          description: "A code that was sent to the phone came back: from now on signing in asks for one.",
+          description: "A code sent to the phone came back: from now on signing in needs one.",
           meta: {
             rule: notice,
             audit: "The code is used in the same transaction; the player is told by message.",
@@ -106,88 +106,88 @@ export const twoFactorMachine = setup({
       },
     },
     offered: {
-      description: "The secret was shown; a code of the app proves that it arrived.",
+      description: "The secret was shown; a code from the app has to prove that it arrived.",
       meta: { rule: office },
       tags: ["waiting"],
       on: {
         "factor.offered": {
           actions: "rememberOffer",
-          description: "Another secret takes the place of the one before.",
+          description: "A new secret replaces the old one.",
           meta: { rule: office },
         },
         "factor.enabled": {
           guard: "offerStands",
           target: "enabled",
           actions: "rememberFactor",
-          description: "The first right code came in time: from now on signing in asks for one.",
+          description: "The first right code came in time: from now on signing in needs one.",
           meta: { rule: notice, audit: "The player is told by message; recovery codes are shown once." },
         },
         "code.mistaken": {
           guard: "waitIsOver",
           actions: "countMistake",
-          description: "A code that does not fit the secret.",
+          description: "The code does not match the secret.",
           meta: { rule: codes },
         },
       },
     },
     enabled: {
-      description: "Signing in asks for a code of the app, or for a recovery code.",
+      description: "Signing in needs a code from the app, or a recovery code.",
       meta: { rule: office },
       tags: ["open"],
       on: {
         "code.accepted": {
           guard: "codeIsNew",
           actions: "rememberStep",
-          description: "A code of an interval after the last one: a code that was used opens nothing.",
+          description: "A code from a later interval than the last one: a used code is refused.",
           meta: { rule: codes, audit: "In the transaction of what it allowed." },
         },
         "recovery.used": {
           guard: "recoveryCodeIsLeft",
           actions: "crossOutRecoveryCode",
-          description: "A recovery code in place of the app; it is crossed out.",
+          description: "A recovery code was used instead of the app; it can't be used again.",
           meta: { rule: codes, audit: "Each recovery code counts once." },
         },
         "code.mistaken": {
           guard: "waitIsOver",
           actions: "countMistake",
-          description: "A wrong code; after a few in a row the next has to wait.",
+          description: "A wrong code; after a few in a row the next one has to wait.",
           meta: { rule: codes, audit: "A failed sign-in with the right password." },
         },
         "factor.disabled": {
           target: "disabled",
           actions: "forgetFactor",
-          description: "The player switches the second factor off, with a code of it.",
+          description: "The player switches the second step off, with a code.",
           meta: { rule: notice, audit: "The secret is erased; the player is told by message." },
         },
       },
     },
     enabledBySms: {
-      description: "Signing in asks for a code that is sent to the phone, or for a recovery code.",
+      description: "Signing in needs a code sent to the phone, or a recovery code.",
       meta: { rule: office, audit: "Weaker than an app: who takes the number over has the codes." },
       tags: ["open"],
       on: {
         "sms.accepted": {
           guard: "waitIsOver",
           actions: "rememberAcceptance",
-          description: "The code that was sent came back; a challenge given before counts no more.",
+          description: "The code that was sent came back; earlier challenges are no longer valid.",
           meta: { rule: codes, audit: "In the transaction of what it allowed, which uses the code." },
         },
         "recovery.used": {
           guard: "recoveryCodeIsLeft",
           actions: "crossOutRecoveryCode",
-          description: "A recovery code in place of the phone; it is crossed out.",
+          description: "A recovery code was used instead of the phone; it can't be used again.",
           meta: { rule: codes, audit: "Each recovery code counts once." },
         },
         "code.mistaken": {
           guard: "waitIsOver",
           actions: "countMistake",
-          description: "A wrong code; after a few in a row the next has to wait.",
+          description: "A wrong code; after a few in a row the next one has to wait.",
           meta: { rule: codes, audit: "A failed sign-in with the right password." },
         },
         "factor.disabled": {
           target: "disabled",
           actions: "forgetFactor",
-          description: "The player switches the second factor off, with a code of it.",
+          description: "The player switches the second step off, with a code.",
           meta: { rule: notice, audit: "The player is told by message." },
         },
       },

@@ -21,7 +21,7 @@ const failureIn = (event: VipLetterEvent): VipLetterFailure | undefined =>
   event.type === "xstate.done.actor.sendLetter" && !event.output.ok ? event.output.error : undefined
 
 const asking = {
-  description: "The player asks for the letter.",
+  description: "The player asks for the email.",
   meta: mailing,
   target: "asking",
 } as const
@@ -57,17 +57,17 @@ export const vipLetterMachine = setup({
   },
 }).createMachine({
   id: "vip-letter",
-  description: "A player asks for the address of the VIP domain, which comes by mail.",
+  description: "A player asks for the address of the VIP domain, which is sent by email.",
   meta: {
     ...vip,
     audit:
-      "It goes to a proved mail address alone, which is told masked; the page never has the address of the domain.",
+      "It goes to a proved email address alone, which is told masked; the page never has the address of the domain.",
   },
   context: nothing,
   initial: "unasked",
   on: {
     "letter.left": {
-      description: "The screen is left: where a letter went is forgotten.",
+      description: "The player leaves the screen: where the email went is forgotten.",
       meta: vip,
       target: ".unasked",
       actions: "forgetAll",
@@ -75,13 +75,13 @@ export const vipLetterMachine = setup({
   },
   states: {
     unasked: {
-      description: "It is said that there is a VIP domain, and how its address is asked for.",
+      description: "The page says that there is a VIP domain, and how to get its address.",
       meta: { ...vip, screen },
       tags: ["idle"],
       on: { "letter.requested": asking },
     },
     asking: {
-      description: "The server sends the letter, or says why it does not.",
+      description: "The server sends the email, or says why not.",
       meta: { ...mailing, screen },
       tags: ["busy"],
       invoke: {
@@ -91,20 +91,20 @@ export const vipLetterMachine = setup({
         onDone: [
           {
             guard: "letterIsSent",
-            description: "The letter is on its way.",
+            description: "The email has been sent.",
             meta: mailing,
             target: "sent",
             actions: "rememberEmail",
           },
           {
             guard: "addressIsUnproved",
-            description: "There is no mail address that is proved: nothing was sent.",
+            description: "There is no confirmed email address: nothing was sent.",
             meta: mailing,
             target: "unproved",
           },
           {
             guard: "waitIsAsked",
-            description: "The last letter is too young, or there were too many.",
+            description: "The last email is too recent, or there were too many.",
             meta: slowing,
             target: "waiting",
             actions: "rememberWait",
@@ -117,7 +117,7 @@ export const vipLetterMachine = setup({
           },
         ],
         onError: {
-          description: "Asking broke off.",
+          description: "The request failed unexpectedly.",
           meta: mailing,
           target: "refused",
           actions: "sayWhyItFailed",
@@ -125,19 +125,19 @@ export const vipLetterMachine = setup({
       },
     },
     sent: {
-      description: "The letter is on its way to the address that is told; another can be asked for.",
+      description: "The email has been sent to the address shown; another can be requested.",
       meta: { ...mailing, screen },
       tags: ["done"],
       on: { "letter.requested": asking },
     },
     unproved: {
-      description: "The mail address has to be confirmed first; the way there is shown.",
+      description: "The email address has to be confirmed first; the page shows how.",
       meta: { ...mailing, screen },
       tags: ["waiting"],
       on: { "letter.requested": asking },
     },
     waiting: {
-      description: "Another letter has to wait; the time left is shown.",
+      description: "Another email has to wait; the time left is shown.",
       meta: { ...slowing, screen },
       tags: ["waiting", "error"],
       invoke: {
@@ -152,7 +152,7 @@ export const vipLetterMachine = setup({
       },
     },
     refused: {
-      description: "No letter was sent, and why; it can be asked for again.",
+      description: "No email was sent, and the page says why; the player can try again.",
       meta: { ...mailing, screen },
       tags: ["error"],
       on: { "letter.requested": { ...asking, actions: "forgetError" } },

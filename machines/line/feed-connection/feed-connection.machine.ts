@@ -117,7 +117,7 @@ export const feedConnectionMachine = setup({
         src: "socket",
         input: null,
         onError: {
-          description: "The socket could not even be made: pause and try again.",
+          description: "The socket could not be created: pause and try again.",
           meta: design,
           target: "waiting",
           actions: "planRetryAfterOpening",
@@ -132,13 +132,12 @@ export const feedConnectionMachine = setup({
           actions: "planRetryAfterClosing",
         },
         "network.lost": {
-          description: "The browser has no network: nothing is tried until it returns.",
+          description: "The browser is offline: nothing is tried until it is back.",
           meta: design,
           target: "offline",
         },
         "visitor.changed": {
-          description:
-            "Somebody signed in or out: connect again, so that the server knows whose news to send.",
+          description: "Somebody signed in or out: reconnect, so that the server knows whose news to send.",
           meta: design,
           target: "linked",
           reenter: true,
@@ -172,17 +171,17 @@ export const feedConnectionMachine = setup({
         },
         following: {
           description:
-            "Frames arrive. Two things are watched beside each other: whether the line is alive, and whether no frame was missed.",
+            "Frames arrive. Two things are watched in parallel: whether the line is alive, and whether a frame was missed.",
           meta: design,
           type: "parallel",
           states: {
             pulse: {
-              description: "Whether the server and the source of the line are heard.",
+              description: "Whether the server and the source of the line are heard from.",
               meta: design,
               initial: "beating",
               states: {
                 beating: {
-                  description: "The server is heard and its line is fresh.",
+                  description: "The server responds and its line is fresh.",
                   meta: design,
                   tags: ["open"],
                   invoke: {
@@ -190,7 +189,7 @@ export const feedConnectionMachine = setup({
                     src: "deadline",
                     input: ({ context }) => ({ at: context.beatAt + 2 * FEED_BEAT_MS }),
                     onDone: {
-                      description: "Two beats are missing: what is on the page may be old.",
+                      description: "Two heartbeats are missing: what is on the page may be old.",
                       meta: design,
                       target: "silent",
                     },
@@ -199,14 +198,14 @@ export const feedConnectionMachine = setup({
                     "beat.arrived": [
                       {
                         guard: "sourceIsFresh",
-                        description: "The beat is there: the wait for the next begins.",
+                        description: "The heartbeat came: the wait for the next one begins.",
                         meta: design,
                         target: "beating",
                         reenter: true,
                         actions: "rememberBeat",
                       },
                       {
-                        description: "The server is heard, but the source of its line is silent.",
+                        description: "The server responds, but the source of its line is silent.",
                         meta: design,
                         target: "sourceSilent",
                         actions: "rememberBeat",
@@ -216,7 +215,7 @@ export const feedConnectionMachine = setup({
                 },
                 sourceSilent: {
                   description:
-                    "The server is heard, but the source of its line is silent: prices are shown as old and can't be pressed.",
+                    "The server responds, but the source of its line is silent: odds are shown as old and can't be pressed.",
                   meta: design,
                   tags: ["degraded"],
                   invoke: {
@@ -224,7 +223,7 @@ export const feedConnectionMachine = setup({
                     src: "deadline",
                     input: ({ context }) => ({ at: context.beatAt + 2 * FEED_BEAT_MS }),
                     onDone: {
-                      description: "Now the server is not heard either.",
+                      description: "Now the server is silent as well.",
                       meta: design,
                       target: "silent",
                     },
@@ -233,13 +232,13 @@ export const feedConnectionMachine = setup({
                     "beat.arrived": [
                       {
                         guard: "sourceIsFresh",
-                        description: "The source is heard again.",
+                        description: "The source is back.",
                         meta: design,
                         target: "beating",
                         actions: "rememberBeat",
                       },
                       {
-                        description: "The source is still silent: the wait for the next beat begins.",
+                        description: "The source is still silent: the wait for the next heartbeat begins.",
                         meta: design,
                         target: "sourceSilent",
                         reenter: true,
@@ -249,7 +248,7 @@ export const feedConnectionMachine = setup({
                   },
                 },
                 silent: {
-                  description: "Two beats are missing: prices are shown as old and can't be pressed.",
+                  description: "Two heartbeats are missing: odds are shown as old and can't be pressed.",
                   meta: design,
                   tags: ["degraded"],
                   invoke: {
@@ -257,7 +256,7 @@ export const feedConnectionMachine = setup({
                     src: "deadline",
                     input: ({ context }) => ({ at: context.beatAt + 4 * FEED_BEAT_MS }),
                     onDone: {
-                      description: "Four beats are missing: the socket is given up for a new one.",
+                      description: "Four heartbeats are missing: the socket is replaced by a new one.",
                       meta: design,
                       target: "#feed-connection.waiting",
                       actions: "planRetryAfterSilence",
@@ -267,13 +266,13 @@ export const feedConnectionMachine = setup({
                     "beat.arrived": [
                       {
                         guard: "sourceIsFresh",
-                        description: "The server is heard again and its line is fresh.",
+                        description: "The server is back and its line is fresh.",
                         meta: design,
                         target: "beating",
                         actions: "rememberBeat",
                       },
                       {
-                        description: "The server is heard again, the source of its line is silent.",
+                        description: "The server is back, but the source of its line is silent.",
                         meta: design,
                         target: "sourceSilent",
                         actions: "rememberBeat",
@@ -284,7 +283,7 @@ export const feedConnectionMachine = setup({
               },
             },
             sequence: {
-              description: "Whether each topic's frames came one after the other.",
+              description: "Whether each topic's frames came in order.",
               meta: design,
               initial: "whole",
               states: {
@@ -294,7 +293,7 @@ export const feedConnectionMachine = setup({
                   tags: ["open"],
                   on: {
                     "gap.found": {
-                      description: "A frame of a topic is missing: its snapshot is asked for.",
+                      description: "A frame of a topic is missing: its snapshot is requested.",
                       meta: design,
                       target: "resyncing",
                       actions: ["rememberGap", "askForSnapshot"],
@@ -302,7 +301,7 @@ export const feedConnectionMachine = setup({
                   },
                 },
                 resyncing: {
-                  description: "Snapshots were asked for; until they arrive prices can't be pressed.",
+                  description: "Snapshots were requested; until they arrive odds can't be pressed.",
                   meta: design,
                   tags: ["degraded"],
                   invoke: {
@@ -310,8 +309,7 @@ export const feedConnectionMachine = setup({
                     src: "deadline",
                     input: ({ context }) => ({ at: context.askedAt + SNAPSHOT_MS }),
                     onDone: {
-                      description:
-                        "A snapshot did not come in time: those that are missing are asked for again.",
+                      description: "A snapshot did not come in time: the missing ones are requested again.",
                       meta: design,
                       target: "resyncing",
                       reenter: true,
@@ -320,7 +318,7 @@ export const feedConnectionMachine = setup({
                   },
                   on: {
                     "gap.found": {
-                      description: "Another gap: that topic's snapshot is asked for too.",
+                      description: "Another gap: that topic's snapshot is requested too.",
                       meta: design,
                       target: "resyncing",
                       reenter: true,
@@ -365,7 +363,7 @@ export const feedConnectionMachine = setup({
       },
       on: {
         "network.lost": {
-          description: "The browser has no network: nothing is tried until it returns.",
+          description: "The browser is offline: nothing is tried until it is back.",
           meta: design,
           target: "offline",
         },
@@ -378,7 +376,7 @@ export const feedConnectionMachine = setup({
       },
     },
     offline: {
-      description: "The browser has no network: what is on the page may be old and can't be pressed.",
+      description: "The browser is offline: what is on the page may be old and can't be pressed.",
       meta: design,
       tags: ["degraded"],
       on: {

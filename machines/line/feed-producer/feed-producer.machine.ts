@@ -72,7 +72,7 @@ export const feedProducerMachine = setup({
 }).createMachine({
   id: "feed-producer",
   description:
-    "A producer of the line as the trader hears it: what it says is trusted only while nothing is missing.",
+    "A producer of the line as the trading side sees it: it is trusted only while nothing is missing.",
   meta: {
     ...design,
     audit:
@@ -91,7 +91,7 @@ export const feedProducerMachine = setup({
   initial: "recovering",
   states: {
     recovering: {
-      description: "A snapshot was asked for and is not complete: no market of the producer takes bets.",
+      description: "A snapshot was requested and is not complete: no market of the producer takes bets.",
       meta: design,
       tags: ["degraded", "waiting"],
       on: {
@@ -99,26 +99,26 @@ export const feedProducerMachine = setup({
           {
             guard: "cameBefore",
             actions: "countLate",
-            description: "A message that came before, or too late, is left.",
+            description: "A message that is old or came too late is ignored.",
             meta: design,
           },
           {
             guard: "othersAreMissing",
             actions: ["countMissing", "takeMessage", "awaitSnapshot"],
-            description: "More messages are missing: another snapshot is asked for.",
+            description: "More messages are missing: another snapshot is requested.",
             meta: design,
           },
           {
             guard: "lastSnapshotIsComplete",
             target: "trusted",
             actions: ["takeMessage", "endSnapshot"],
-            description: "The snapshot is complete, and none was asked for after it: markets open again.",
+            description: "The snapshot is complete and is the last one requested: markets reopen.",
             meta: design,
           },
           {
             guard: "snapshotIsComplete",
             actions: ["takeMessage", "endSnapshot"],
-            description: "A snapshot is complete, but what was missed since needs the next one.",
+            description: "A snapshot is complete, but messages missed since then need another one.",
             meta: design,
           },
           {
@@ -129,19 +129,19 @@ export const feedProducerMachine = setup({
         ],
         "message.unreadable": {
           actions: ["countUnreadable", "awaitSnapshot"],
-          description: "What could not be read may have mattered: another snapshot is asked for.",
+          description: "A message could not be read and may have mattered: another snapshot is requested.",
           meta: design,
         },
         "clock.jumped": {
           actions: ["noteJump", "awaitSnapshot"],
-          description: "The clock jumped while a snapshot is awaited: another one is asked for after it.",
+          description: "The clock jumped while a snapshot was awaited: another one is requested.",
           meta: { rule: "design: assurance A6" },
         },
         "time.passed": {
           guard: "twoHeartbeatsAreMissing",
           target: "silent",
           actions: ["countSilence", "awaitSnapshot"],
-          description: "The snapshot does not come and nothing else does.",
+          description: "Neither the snapshot nor anything else arrives.",
           meta: design,
         },
       },
@@ -155,7 +155,7 @@ export const feedProducerMachine = setup({
           {
             guard: "cameBefore",
             actions: "countLate",
-            description: "A message that came before, or too late, is left.",
+            description: "A message that is old or came too late is ignored.",
             meta: design,
           },
           {
@@ -163,7 +163,7 @@ export const feedProducerMachine = setup({
             target: "recovering",
             actions: ["countMissing", "takeMessage", "awaitSnapshot"],
             description:
-              "Messages are missing: every market of the producer is suspended, a snapshot asked for.",
+              "Messages are missing: every market of the producer is suspended and a snapshot is requested.",
             meta: design,
           },
           {
@@ -176,26 +176,26 @@ export const feedProducerMachine = setup({
           target: "recovering",
           actions: ["countUnreadable", "awaitSnapshot"],
           description:
-            "What could not be read may have mattered: every market is suspended, a snapshot asked for.",
+            "A message could not be read and may have mattered: every market is suspended and a snapshot is requested.",
           meta: design,
         },
         "clock.jumped": {
           target: "recovering",
           actions: ["noteJump", "awaitSnapshot"],
-          description: "The clock jumped: every market is suspended until a snapshot has fresh prices.",
+          description: "The clock jumped: every market is suspended until a snapshot brings fresh prices.",
           meta: { rule: "design: assurance A6" },
         },
         "time.passed": {
           guard: "twoHeartbeatsAreMissing",
           target: "silent",
           actions: ["countSilence", "awaitSnapshot"],
-          description: "Two heartbeats are missing: every market is suspended, a snapshot asked for.",
+          description: "Two heartbeats are missing: every market is suspended and a snapshot is requested.",
           meta: design,
         },
       },
     },
     silent: {
-      description: "Nothing is heard of the producer: no market of it takes bets.",
+      description: "The producer is silent: none of its markets takes bets.",
       meta: design,
       tags: ["degraded"],
       on: {
@@ -204,21 +204,21 @@ export const feedProducerMachine = setup({
             guard: "cameBefore",
             target: "recovering",
             actions: "countLate",
-            description: "It is heard again, with something that came before.",
+            description: "It is back, with a message that is already known.",
             meta: design,
           },
           {
             guard: "othersAreMissing",
             target: "recovering",
             actions: ["countMissing", "takeMessage", "awaitSnapshot"],
-            description: "It is heard again, and messages are missing: another snapshot is asked for.",
+            description: "It is back, and messages are missing: another snapshot is requested.",
             meta: design,
           },
           {
             guard: "lastSnapshotIsComplete",
             target: "trusted",
             actions: ["takeMessage", "endSnapshot"],
-            description: "The first that is heard again is the end of the snapshot asked for.",
+            description: "It is back, and the first message is the end of the requested snapshot.",
             meta: design,
           },
           {
@@ -226,24 +226,24 @@ export const feedProducerMachine = setup({
             target: "recovering",
             actions: ["takeMessage", "endSnapshot"],
             description:
-              "It is heard again; a snapshot asked for before the silence is complete, the next is not.",
+              "It is back; a snapshot requested before the silence is complete, the next one is not.",
             meta: design,
           },
           {
             target: "recovering",
             actions: "takeMessage",
-            description: "It is heard again; its snapshot is awaited.",
+            description: "It is back; its snapshot is awaited.",
             meta: design,
           },
         ],
         "message.unreadable": {
           actions: ["countUnreadable", "awaitSnapshot"],
-          description: "What can't be read is no sign of life.",
+          description: "An unreadable message does not count as a sign of life.",
           meta: design,
         },
         "clock.jumped": {
           actions: ["noteJump", "awaitSnapshot"],
-          description: "The clock jumped while nothing is heard: one snapshot more is asked for.",
+          description: "The clock jumped during the silence: one more snapshot is requested.",
           meta: { rule: "design: assurance A6" },
         },
       },

@@ -48,7 +48,7 @@ export const gameMachine = setup({
       },
     },
     scheduled: {
-      description: "The game lies ahead; bets before the game are taken.",
+      description: "The game has not started; pre-match bets are taken.",
       meta: { rule },
       tags: ["open"],
       on: {
@@ -60,14 +60,14 @@ export const gameMachine = setup({
         },
         "game.started": {
           target: "live",
-          description: "The game begins; from now on bets are live bets.",
+          description: "The game begins; from now on bets are in-play bets.",
           meta: { rule: "design: assurance A12" },
         },
         "game.finished": {
           guard: "isWalkover",
           target: "finished",
           actions: "recordScore",
-          description: "One side does not come: the other goes on by a walkover.",
+          description: "One side does not appear: the other wins by a walkover.",
           meta: { rule, audit: "Nothing was played: stakes on every market are returned." },
         },
         "game.cancelled": {
@@ -96,25 +96,25 @@ export const gameMachine = setup({
       },
       states: {
         taking: {
-          description: "Live bets are taken.",
+          description: "In-play bets are taken.",
           meta: { rule },
           tags: ["open"],
           on: {
             "game.suspended": {
               target: "suspended",
-              description: "A dangerous moment: no bets until prices are set anew.",
+              description: "A dangerous moment: no bets until new odds are set.",
               meta: { rule: "design: Feed" },
             },
           },
         },
         suspended: {
-          description: "No bets are taken for the moment.",
+          description: "Betting is suspended for a moment.",
           meta: { rule },
           tags: ["blocking"],
           on: {
             "game.resumed": {
               target: "taking",
-              description: "Prices are set anew and bets are taken again.",
+              description: "New odds are set and bets are taken again.",
               meta: { rule: "design: Feed" },
             },
           },

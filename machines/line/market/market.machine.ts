@@ -111,7 +111,7 @@ export const marketMachine = setup({
   },
 }).createMachine({
   id: "market",
-  description: "The markets of one game: opened, closed, settled, and settled once.",
+  description: "The markets of one game: opened, closed and settled exactly once.",
   meta: {
     rule,
     audit: "A market has one result; another one needs an event that takes the first back.",
@@ -128,7 +128,7 @@ export const marketMachine = setup({
           guard: "statusesAllowIt",
           target: "undecided",
           actions: "recordStatuses",
-          description: "The first markets are opened, with the prices they open at.",
+          description: "The first markets are opened, with their opening odds.",
           meta: { rule: "design: assurance A3" },
         },
       },
@@ -141,7 +141,7 @@ export const marketMachine = setup({
         "market.opened": {
           guard: "statusesAllowIt",
           actions: "recordStatuses",
-          description: "More markets are opened, or closed ones again.",
+          description: "More markets are opened, or closed ones are reopened.",
           meta: { rule: "design: assurance A3" },
         },
         "market.closed": {
@@ -169,7 +169,7 @@ export const marketMachine = setup({
           {
             guard: "windowConcernsKnownMarkets",
             actions: "recordWindow",
-            description: "Bets of a certain time are returned; the markets themselves stay as they are.",
+            description: "Bets placed in a certain period are returned; the markets stay as they are.",
             meta: {
               rule: "design: assurance A13",
               audit:
@@ -200,8 +200,7 @@ export const marketMachine = setup({
           {
             guard: "windowWasReturned",
             actions: "forgetWindow",
-            description:
-              "Bets of a certain time should not have been returned; the markets stay as they are.",
+            description: "Bets of a certain period were returned by mistake; the markets stay as they are.",
             meta: {
               rule: "design: Feed",
               audit:
@@ -211,14 +210,14 @@ export const marketMachine = setup({
           {
             guard: "statusesAllowIt",
             actions: "recordStatuses",
-            description: "Markets should not have been cancelled: they wait for their results again.",
+            description: "Markets were cancelled by mistake: they wait for their results again.",
             meta: { rule: "design: Feed", audit: "Bets returned by it get compensating entries." },
           },
         ],
         "market.reopened": {
           guard: "statusesAllowIt",
           actions: "recordStatuses",
-          description: "A wrong result is taken back while other markets are undecided.",
+          description: "A wrong result is withdrawn while other markets are undecided.",
           meta: { rule: "design: assurance A15", audit: "Bets settled by it get compensating entries." },
         },
       },
@@ -232,13 +231,13 @@ export const marketMachine = setup({
           guard: "statusesAllowIt",
           target: "undecided",
           actions: "recordStatuses",
-          description: "A market is opened that was never offered before.",
+          description: "A market opens that was not offered before.",
           meta: { rule: "design: assurance A3" },
         },
         "market.cancelled": {
           guard: "windowConcernsKnownMarkets",
           actions: "recordWindow",
-          description: "Bets of a certain time are returned; the results themselves stay as they are.",
+          description: "Bets placed in a certain period are returned; the results stay as they are.",
           meta: {
             rule: "design: assurance A13",
             audit:
@@ -249,8 +248,7 @@ export const marketMachine = setup({
           {
             guard: "windowWasReturned",
             actions: "forgetWindow",
-            description:
-              "Bets of a certain time should not have been returned; the markets stay as they are.",
+            description: "Bets of a certain period were returned by mistake; the markets stay as they are.",
             meta: {
               rule: "design: Feed",
               audit:
@@ -261,7 +259,7 @@ export const marketMachine = setup({
             guard: "statusesAllowIt",
             target: "undecided",
             actions: "recordStatuses",
-            description: "Markets should not have been cancelled: they wait for their results again.",
+            description: "Markets were cancelled by mistake: they wait for their results again.",
             meta: { rule: "design: Feed", audit: "Bets returned by it get compensating entries." },
           },
         ],
@@ -269,7 +267,7 @@ export const marketMachine = setup({
           guard: "statusesAllowIt",
           target: "undecided",
           actions: "recordStatuses",
-          description: "A wrong result is taken back.",
+          description: "A wrong result is withdrawn.",
           meta: { rule: "design: assurance A15", audit: "Bets settled by it get compensating entries." },
         },
       },

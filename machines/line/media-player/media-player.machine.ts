@@ -19,7 +19,7 @@ const NONE: MediaPlayerContext = { url: "", failures: 0, retryAt: 0, fault: null
 
 /** The visitor goes back to the drawn play. */
 const left = {
-  description: "The drawn play is wanted again: nothing is loaded any more.",
+  description: "The visitor goes back to the match tracker: nothing is loaded any more.",
   meta: { rule },
   target: "#media-player.off",
   actions: "forgetStream",
@@ -71,14 +71,14 @@ export const mediaPlayerMachine = setup({
   },
 }).createMachine({
   id: "media-player",
-  description: "The video of a game in play, in place of its drawn play.",
+  description: "The video of a game in play, in place of its match tracker.",
   meta: { rule },
   context: NONE,
   initial: "off",
   on: {
     "video.chosen": {
       guard: "isAnother",
-      description: "The video of a game is wanted: its stream is opened.",
+      description: "The visitor asks for the video of a game: its stream is opened.",
       meta: { rule },
       target: ".watching",
       reenter: true,
@@ -87,19 +87,19 @@ export const mediaPlayerMachine = setup({
   },
   states: {
     off: {
-      description: "No video is shown; the play is drawn.",
+      description: "No video; the match tracker is shown.",
       meta: { rule, screen },
       tags: ["closed"],
     },
     watching: {
-      description: "The stream is there, or on its way.",
+      description: "The stream is playing or loading.",
       meta: { rule, screen },
       invoke: {
         id: "stream",
         src: "stream",
         input: ({ context }) => ({ url: context.url }),
         onError: {
-          description: "The player itself can't be had: its code did not arrive.",
+          description: "The video player could not be loaded.",
           meta: { rule: failures },
           target: "failed",
           actions: "giveUp",
@@ -109,13 +109,13 @@ export const mediaPlayerMachine = setup({
       on: {
         "video.left": left,
         "playback.started": {
-          description: "Pictures move: earlier failures are forgotten.",
+          description: "The video plays: earlier failures are forgotten.",
           meta: { rule },
           target: ".playing",
           actions: "forgetFailures",
         },
         "playback.paused": {
-          description: "The visitor stops the pictures, or the browser waits for the visitor to start them.",
+          description: "The visitor pauses the video, or the browser waits for the visitor to start it.",
           meta: { rule },
           target: ".paused",
         },
@@ -127,14 +127,14 @@ export const mediaPlayerMachine = setup({
         "stream.failed": [
           {
             guard: "mayComeBack",
-            description: "The stream broke off: it is opened again a little later, each time later.",
+            description: "The stream was interrupted: it is reopened after a pause that grows each time.",
             meta: { rule: failures },
             target: "reconnecting",
             actions: "planRetry",
           },
           {
             description:
-              "There is no stream of this game, it broke off too often, or the browser plays none.",
+              "The game has no stream, it was interrupted too often, or the browser can't play it.",
             meta: { rule: failures },
             target: "failed",
             actions: "rememberFault",
@@ -143,36 +143,36 @@ export const mediaPlayerMachine = setup({
       },
       states: {
         opening: {
-          description: "The stream is asked for.",
+          description: "The stream is being opened.",
           meta: { rule, screen },
           tags: ["busy"],
         },
         playing: {
-          description: "Pictures move.",
+          description: "The video plays.",
           meta: { rule, screen },
           tags: ["open"],
           on: {
             "playback.stalled": {
-              description: "More has to be loaded before pictures can move on.",
+              description: "The video has to load more before it can go on.",
               meta: { rule },
               target: "stalled",
             },
           },
         },
         stalled: {
-          description: "The picture stands until more of the stream is there.",
+          description: "The video waits for more of the stream.",
           meta: { rule, screen },
           tags: ["busy"],
         },
         paused: {
-          description: "The pictures wait for the visitor.",
+          description: "The video is paused.",
           meta: { rule, screen },
           tags: ["open"],
         },
       },
     },
     reconnecting: {
-      description: "The stream broke off and is opened again in a moment.",
+      description: "The stream was interrupted and is reopened in a moment.",
       meta: { rule: failures, screen },
       tags: ["waiting"],
       invoke: {
@@ -197,7 +197,7 @@ export const mediaPlayerMachine = setup({
       on: { "video.left": left, "video.retried": retried },
     },
     failed: {
-      description: "The stream can't be shown, and it is said why.",
+      description: "The stream can't be shown, and the visitor is told why.",
       meta: { rule: failures, screen },
       tags: ["error"],
       on: { "video.left": left, "video.retried": retried },

@@ -18,14 +18,14 @@ const changes = (told: Told): boolean =>
 const leaving = [
   {
     guard: "someStay",
-    description: "The game leaves; the others close up.",
+    description: "A game is removed; the others close up.",
     meta: { rule },
     target: "arranged",
     actions: "arrange",
   },
   {
     guard: "lastOneLeaves",
-    description: "The last game leaves.",
+    description: "The last game is removed.",
     meta: { rule },
     target: "empty",
     actions: "arrange",
@@ -35,7 +35,7 @@ const leaving = [
 const cleared = [
   {
     guard: "someStay",
-    description: "Games that are over leave; the others close up.",
+    description: "Finished games are removed; the others close up.",
     meta: { rule },
     target: "arranged",
     actions: "arrange",
@@ -71,7 +71,7 @@ export const multiLiveMachine = setup({
   },
 }).createMachine({
   id: "multi-live",
-  description: "Several games in play on one page, chosen and arranged by whoever watches them.",
+  description: "Several games in play on one page, chosen and arranged by the visitor.",
   meta: { rule, screen },
   context: ({ input }) => ({ ...input, games: [] }),
   initial: "empty",
@@ -90,21 +90,21 @@ export const multiLiveMachine = setup({
       },
     },
     arranged: {
-      description: "Games stand side by side, and there is room for more.",
+      description: "Games are shown side by side, and there is room for more.",
       meta: { rule, screen },
       tags: ["open"],
       on: {
         "game.added": [
           {
             guard: "isNewAndTheLast",
-            description: "A game is added behind the others; there is no room for another.",
+            description: "A game is added after the others; there is no room for another.",
             meta: { rule },
             target: "full",
             actions: "arrange",
           },
           {
             guard: "isNew",
-            description: "A game is added behind the others.",
+            description: "A game is added after the others.",
             meta: { rule },
             actions: "arrange",
           },
@@ -120,7 +120,7 @@ export const multiLiveMachine = setup({
       },
     },
     full: {
-      description: "As many games stand side by side as there is room for.",
+      description: "The page is full of games.",
       meta: { rule, screen },
       tags: ["open"],
       on: {

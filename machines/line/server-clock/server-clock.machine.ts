@@ -23,7 +23,7 @@ export const serverClockMachine = setup({
 }).createMachine({
   id: "server-clock",
   description:
-    "The server counts time by a clock that never goes back. Where the machine's own clock jumps, this is kept, and prices are asked for anew.",
+    "The server uses a clock that never goes back. When the machine's clock jumps, this is recorded, and odds are asked for again.",
   meta: {
     ...design,
     audit:
@@ -33,7 +33,7 @@ export const serverClockMachine = setup({
   initial: "together",
   states: {
     together: {
-      description: "The machine's clock shows what the server's does.",
+      description: "The machine's clock agrees with the server's.",
       meta: design,
       tags: ["idle"],
       on: {
@@ -47,7 +47,7 @@ export const serverClockMachine = setup({
     },
     apart: {
       description:
-        "The machine's clock shows another time. The server's draws nearer by a twentieth of the time that passes.",
+        "The machine's clock differs. The server's approaches it by a twentieth of the time that passes.",
       meta: design,
       tags: ["degraded", "waiting"],
       on: {
@@ -69,7 +69,7 @@ export const serverClockMachine = setup({
         "clock.rejoined": {
           target: "together",
           actions: "forgetDistance",
-          description: "The two show the same time again, or the server started anew.",
+          description: "The two agree again, or the server was restarted.",
           meta: design,
         },
       },

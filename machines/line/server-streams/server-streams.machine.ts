@@ -10,7 +10,7 @@ const screen = "inspector/ServerStreams"
 
 const read = {
   target: "reading",
-  description: "What the server has written since is asked for.",
+  description: "The player asks for what the server has written since.",
   meta: { rule, audit: "Only streams of the signed-in player, personal data masked." },
 } as const
 
@@ -46,27 +46,27 @@ export const serverStreamsMachine = setup({
   },
 }).createMachine({
   id: "server-streams",
-  description: "What the server holds of the signed-in player: account, wallet, bets, sessions.",
+  description: "What the server has on the signed-in player: account, wallet, bets, sessions.",
   meta: { rule },
   context: { records: [] },
   initial: "unread",
   on: {
     "visitor.changed": {
       target: ".unread",
-      description: "Somebody else is signed in, or nobody: what was read is not theirs.",
+      description: "Somebody else is signed in, or nobody: what was loaded is not theirs.",
       meta: { rule, audit: "Nothing of one player stays for the next." },
       actions: "forgetRecords",
     },
   },
   states: {
     unread: {
-      description: "Nothing was asked for yet.",
+      description: "Nothing has been requested yet.",
       tags: ["idle"],
       meta: { rule, screen },
       on: { "streams.asked": read },
     },
     reading: {
-      description: "A page is being read.",
+      description: "A page is being loaded.",
       tags: ["busy"],
       meta: { rule, screen },
       invoke: {
@@ -77,14 +77,14 @@ export const serverStreamsMachine = setup({
           {
             guard: "moreFollows",
             target: "partlyRead",
-            description: "A page came, and others follow.",
+            description: "A page is loaded, and more follow.",
             meta: { rule },
             actions: "addRecords",
           },
           {
             guard: "allWasRead",
             target: "wholeRead",
-            description: "The last page came.",
+            description: "The last page is loaded.",
             meta: { rule },
             actions: "addRecords",
           },
@@ -103,25 +103,25 @@ export const serverStreamsMachine = setup({
           },
           {
             target: "notRead",
-            description: "No page came; what was read before stays.",
+            description: "No page came; what was loaded before stays.",
             meta: { rule: "design: Bad input" },
           },
         ],
         onError: {
           target: "notRead",
-          description: "The reading broke down; what was read before stays.",
+          description: "Loading failed unexpectedly; what was read before stays.",
           meta: { rule: "design: Bad input" },
         },
       },
     },
     partlyRead: {
-      description: "The oldest pages are shown; others wait.",
+      description: "The oldest pages are shown; there are more.",
       tags: ["waiting"],
       meta: { rule, screen },
       on: { "streams.asked": { ...read, description: "The next page is asked for." } },
     },
     wholeRead: {
-      description: "Everything is shown that the server had when it was asked.",
+      description: "Everything the server had when asked is shown.",
       tags: ["done"],
       meta: { rule, screen },
       on: { "streams.asked": read },
@@ -130,19 +130,29 @@ export const serverStreamsMachine = setup({
       description: "Nobody is signed in, so nobody's streams are shown.",
       tags: ["closed"],
       meta: { rule, screen },
-      on: { "streams.asked": { ...read, description: "Somebody may have signed in since." } },
+      on: {
+        "streams.asked": {
+          ...read,
+          description: "The player tries again: somebody may have signed in since.",
+        },
+      },
     },
     notOffered: {
-      description: "The site does not offer the inspector; this is said.",
+      description: "The site does not offer the inspector, and the drawer says so.",
       tags: ["closed"],
       meta: { rule, screen },
-      on: { "streams.asked": { ...read, description: "It may be offered since." } },
+      on: { "streams.asked": { ...read, description: "The player tries again: it may be offered by now." } },
     },
     notRead: {
-      description: "The server did not answer, which is said.",
+      description: "The server did not answer, and the drawer says so.",
       tags: ["error"],
       meta: { rule: "design: Bad input", screen },
-      on: { "streams.asked": { ...read, description: "It is tried again from where it stopped." } },
+      on: {
+        "streams.asked": {
+          ...read,
+          description: "The player tries again: loading continues where it stopped.",
+        },
+      },
     },
   },
 })

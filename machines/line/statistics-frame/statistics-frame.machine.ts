@@ -83,7 +83,7 @@ export const statisticsFrameMachine = setup({
       tags: ["closed"],
       on: {
         "frame.opened": {
-          description: "Statistics are asked for: a window or a modal opens at their path.",
+          description: "The player opens statistics: a window or a modal opens at their path.",
           meta: { rule },
           target: "open",
           actions: "rememberOpening",
@@ -96,14 +96,14 @@ export const statisticsFrameMachine = setup({
       },
     },
     open: {
-      description: "The frame is there; only it is listened to, and only in the shapes of its messages.",
+      description: "The frame is open; only its own messages are accepted, and only in the agreed shapes.",
       meta: { rule, screen },
       invoke: {
         id: "channel",
         src: "channel",
         input: null,
         onError: {
-          description: "Messages can't be heard here: the frame is given up, and the log says so.",
+          description: "Messages can't be received here: the frame is closed, and the log says so.",
           meta: { rule: failures },
           target: "closed",
           actions: "forgetFrame",
@@ -112,7 +112,7 @@ export const statisticsFrameMachine = setup({
       initial: "loading",
       on: {
         "frame.opened": {
-          description: "Statistics of something else are asked for: the frame begins anew.",
+          description: "The player opens other statistics: the frame starts again.",
           meta: { rule },
           target: "open",
           reenter: true,
@@ -127,53 +127,52 @@ export const statisticsFrameMachine = setup({
           actions: ["showInModal", "loadAgain"],
         },
         "frame.closed": {
-          description: "The frame is left, or its window was closed.",
+          description: "The player closes the frame or its window.",
           meta: { rule },
           target: "closed",
           actions: "forgetFrame",
         },
         "height.changed": {
-          description: "What is shown has another height: the modal follows, never below 280 pixels.",
+          description: "The content has another height: the modal follows, never below 280 pixels.",
           meta: { rule },
           target: ".shown",
           actions: "rememberTold",
         },
         "title.set": {
-          description: "What is shown has a title: the modal is named after it.",
+          description: "The content has a title: the modal takes it as its name.",
           meta: { rule },
           target: ".shown",
           actions: "rememberTold",
         },
         "path.changed": {
           guard: "isAnotherPath",
-          description: "The frame went to another path: it can be gone back from.",
+          description: "The frame went to another path: it can go back.",
           meta: { rule },
           target: ".shown",
           actions: ["rememberPath", "tellHistory"],
         },
         "back.asked": {
           guard: "hasBefore",
-          description: "The frame wants to go back: it is led to the path before.",
+          description: "The frame goes back to the path before.",
           meta: { rule },
           target: ".shown",
           actions: ["stepBack", "tellPath", "tellHistory"],
         },
         "forward.asked": {
           guard: "hasBehind",
-          description: "The frame wants to go forward again: it is led to the path behind.",
+          description: "The frame goes forward again.",
           meta: { rule },
           target: ".shown",
           actions: ["stepForward", "tellPath", "tellHistory"],
         },
         "bets.asked": {
-          description:
-            "The frame wants to know what is in the coupon, and how far it can go back: it is told.",
+          description: "The frame asks what is in the coupon and how far it can go back: it is told.",
           meta: { rule },
           target: ".shown",
           actions: ["tellBets", "tellHistory"],
         },
         "bet.sent": {
-          description: "A price was pressed in the frame: it goes into the coupon, or out of it.",
+          description: "Odds were pressed in the frame: the selection is added to the coupon or removed.",
           meta: { rule, audit: "The coupon decides about the price; the frame places no bet." },
           target: ".shown",
           actions: "passBet",
@@ -185,14 +184,14 @@ export const statisticsFrameMachine = setup({
         },
         "message.refused": {
           description:
-            "Another origin spoke, or a message has no shape of ours: it is counted, logged and not carried out.",
+            "A message came from another origin or has an unknown shape: it is counted, logged and ignored.",
           meta: { rule, audit: "Nothing that a foreign page says reaches the coupon." },
           actions: "countRefusal",
         },
       },
       states: {
         loading: {
-          description: "The frame is being loaded and has said nothing yet.",
+          description: "The frame is loading and has not sent a message yet.",
           meta: { rule, screen },
           tags: ["busy"],
           invoke: {
@@ -200,20 +199,20 @@ export const statisticsFrameMachine = setup({
             src: "deadline",
             input: ({ context }) => ({ at: context.speaksBy }),
             onDone: {
-              description: "The frame said nothing in time.",
+              description: "The frame sent no message in time.",
               meta: { rule: failures },
               target: "silent",
             },
           },
         },
         shown: {
-          description: "The frame speaks: what it shows stands in the window or in the modal.",
+          description: "The frame responds: its content is shown in the window or the modal.",
           meta: { rule, screen },
           tags: ["open"],
         },
         silent: {
           description:
-            "The frame says nothing; it can be loaded again, and shows up by itself if it speaks late.",
+            "The frame does not respond; it can be reloaded, and appears by itself if it responds late.",
           meta: { rule: failures, screen },
           tags: ["error"],
           on: {

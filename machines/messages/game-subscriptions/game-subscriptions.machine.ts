@@ -42,7 +42,7 @@ export const gameSubscriptionsMachine = setup({
   },
 }).createMachine({
   id: "game-subscriptions",
-  description: "The games whose news a player wants, and which news of each; the same on every device.",
+  description: "The games that a player follows, and which news of each; the same on every device.",
   meta: { rule },
   context: { games: [] },
   initial: "none",
@@ -51,19 +51,18 @@ export const gameSubscriptionsMachine = setup({
       guard: "isNewAndFits",
       target: ".some",
       actions: "keepKinds",
-      description:
-        "The player chose which news of a game to be told; another choice takes the place of the one before.",
+      description: "The player chose the news of a game; a new choice replaces the one before.",
       meta: { rule },
     },
   },
   states: {
     none: {
-      description: "No game's news is wanted.",
+      description: "No game is followed.",
       meta: { rule },
       tags: ["idle"],
     },
     some: {
-      description: "The news of some games is told as it happens.",
+      description: "Some games are followed, and their news is sent as it happens.",
       meta: { rule },
       tags: ["open"],
       on: {
@@ -71,14 +70,14 @@ export const gameSubscriptionsMachine = setup({
           {
             guard: "isOneOfSeveral",
             actions: "forgetGame",
-            description: "The player wants no more news of this game.",
+            description: "The player stops following this game.",
             meta: { rule },
           },
           {
             guard: "isTheLast",
             target: "none",
             actions: "forgetGame",
-            description: "The player wants no more news of the last game.",
+            description: "The player stops following the last game.",
             meta: { rule },
           },
         ],
@@ -86,14 +85,14 @@ export const gameSubscriptionsMachine = setup({
           {
             guard: "isOneOfSeveral",
             actions: "forgetGame",
-            description: "The game is over, or was called off.",
+            description: "The game is over or cancelled.",
             meta: { rule },
           },
           {
             guard: "isTheLast",
             target: "none",
             actions: "forgetGame",
-            description: "The last game is over, or was called off.",
+            description: "The last game is over or cancelled.",
             meta: { rule },
           },
         ],

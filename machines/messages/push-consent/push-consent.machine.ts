@@ -68,7 +68,7 @@ export const pushConsentMachine = setup({
 }).createMachine({
   id: "push-consent",
   description:
-    "The player switches messages to this device on and off; the browser's own permission decides.",
+    "The player switches notifications to this device on and off; the browser's own permission decides.",
   meta: { rule },
   context: { failure: null },
   initial: "unseen",
@@ -76,18 +76,18 @@ export const pushConsentMachine = setup({
     "consent.looked": {
       target: ".looking",
       actions: "forgetFailure",
-      description: "The switch is shown: how the browser stands is looked at.",
+      description: "The switch is shown: the browser's permission is checked.",
       meta: { rule },
     },
   },
   states: {
     unseen: {
-      description: "Nobody has looked at the switch yet.",
+      description: "The switch has not been shown yet.",
       meta: { rule },
       tags: ["idle"],
     },
     looking: {
-      description: "The browser is looked at.",
+      description: "The browser's permission is being checked.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -97,47 +97,47 @@ export const pushConsentMachine = setup({
           {
             guard: "browserKnowsNone",
             target: "unsupported",
-            description: "The browser knows no messages, or the page is not on a secure address.",
+            description: "The browser has no notifications, or the page is not on a secure address.",
             meta: { rule },
           },
           {
             guard: "playerForbade",
             target: "denied",
-            description: "The player forbade messages of this site before.",
+            description: "The player has blocked notifications of this site.",
             meta: { rule },
           },
-          { guard: "isOn", target: "on", description: "Messages are on.", meta: { rule } },
-          { target: "off", description: "Messages are off.", meta: { rule } },
+          { guard: "isOn", target: "on", description: "Notifications are on.", meta: { rule } },
+          { target: "off", description: "Notifications are off.", meta: { rule } },
         ],
-        onError: { ...lost, description: "Looking broke down." },
+        onError: { ...lost, description: "The check failed unexpectedly." },
       },
     },
     unsupported: {
-      description: "There are no messages in this browser; open pages tell all the same.",
+      description: "This browser has no notifications; news still appears on open pages.",
       meta: { rule, screen },
       tags: ["degraded"],
     },
     denied: {
       description:
-        "The player forbade messages of this site; only the browser's settings change that, and it is told how.",
+        "The player has blocked notifications; only the browser's settings change that, and the page says how.",
       meta: { rule, screen },
       tags: ["blocking"],
     },
     off: {
-      description: "The player is told on open pages alone; why messages could not be switched on is told.",
+      description: "News appears on open pages only; why notifications could not be switched on is shown.",
       meta: { rule, screen },
       tags: ["idle"],
       on: {
         "push.wanted": {
           target: "allowing",
           actions: "forgetFailure",
-          description: "The player wants messages: now the browser may ask.",
+          description: "The player switches notifications on: now the browser may ask.",
           meta: { rule },
         },
       },
     },
     allowing: {
-      description: "The browser asks the player, subscribes, and the server learns of it.",
+      description: "The browser asks the player and subscribes, and the server saves the subscription.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -147,7 +147,7 @@ export const pushConsentMachine = setup({
           {
             guard: "wasAllowed",
             target: "on",
-            description: "Messages come to this device from now on.",
+            description: "Notifications come to this device from now on.",
             meta: { rule, audit: "The server keeps the device as an event; its address is outside the log." },
           },
           {
@@ -156,26 +156,26 @@ export const pushConsentMachine = setup({
             description: "The player said no to the browser.",
             meta: { rule },
           },
-          { ...lost, description: "The question was closed, or no answer came." },
+          { ...lost, description: "The player closed the question, or no answer came." },
         ],
-        onError: { ...lost, description: "Switching on broke down." },
+        onError: { ...lost, description: "Switching on failed unexpectedly." },
       },
     },
     on: {
-      description: "The player is told on this device also while the site is closed.",
+      description: "Notifications come to this device even while the site is closed.",
       meta: { rule, screen },
       tags: ["open"],
       on: {
         "push.unwanted": {
           target: "stopping",
           actions: "forgetFailure",
-          description: "The player wants no messages here any more.",
+          description: "The player switches notifications off.",
           meta: { rule },
         },
       },
     },
     stopping: {
-      description: "The subscription is taken back.",
+      description: "The subscription is being cancelled.",
       meta: { rule, screen },
       tags: ["busy"],
       invoke: {
@@ -185,20 +185,20 @@ export const pushConsentMachine = setup({
           {
             guard: "wasStopped",
             target: "off",
-            description: "No messages come to this device any more.",
+            description: "Notifications no longer come to this device.",
             meta: { rule },
           },
           {
             target: "on",
             actions: "rememberFailure",
-            description: "No answer came: messages may come still.",
+            description: "No answer came: notifications may still come.",
             meta: { rule: badInput },
           },
         ],
         onError: {
           target: "on",
           actions: "rememberFailure",
-          description: "Switching off broke down.",
+          description: "Switching off failed unexpectedly.",
           meta: { rule: badInput },
         },
       },

@@ -33,7 +33,7 @@ export const pushDevicesMachine = setup({
   },
 }).createMachine({
   id: "push-devices",
-  description: "The devices on which a player is told of news while the site is closed.",
+  description: "The devices that get a player's notifications while the site is closed.",
   meta: { rule },
   context: { devices: [] },
   initial: "none",
@@ -42,18 +42,18 @@ export const pushDevicesMachine = setup({
       guard: "isNewAndFits",
       target: ".some",
       actions: "keepDevice",
-      description: "The player allowed messages on a device.",
+      description: "The player allowed notifications on a device.",
       meta: { rule, audit: "Only the digest of its address is in the log." },
     },
   },
   states: {
     none: {
-      description: "The player is told on open pages alone.",
+      description: "News appears on open pages only.",
       meta: { rule },
       tags: ["idle"],
     },
     some: {
-      description: "The player is told on these devices too.",
+      description: "These devices get notifications too.",
       meta: { rule },
       tags: ["open"],
       on: {
@@ -61,14 +61,14 @@ export const pushDevicesMachine = setup({
           {
             guard: "isOneOfSeveral",
             actions: "forgetDevice",
-            description: "One device is told no more.",
+            description: "One device no longer gets notifications.",
             meta: { rule },
           },
           {
             guard: "isTheLast",
             target: "none",
             actions: "forgetDevice",
-            description: "The last device is told no more.",
+            description: "The last device no longer gets notifications.",
             meta: { rule },
           },
         ],

@@ -20,7 +20,7 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
   on: {
     "refusal.dismissed": {
       guard: "isRefused",
-      description: "The player has read why a star was not kept.",
+      description: "The player has read why a star was not saved.",
       meta: calls,
       actions: "forgetRefusal",
     },
@@ -34,32 +34,32 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
         "star.pressed": [
           {
             guard: "hasRoom",
-            description: "A guest's star is kept in the browser, or taken out.",
+            description: "A guest's star is saved in the browser or removed.",
             meta: kept,
             actions: "changeGuestList",
           },
           {
-            description: "There are as many as an account can hold: nothing is starred, and why is told.",
+            description: "The list is full: nothing is starred, and the player is told why.",
             meta: calls,
             actions: "sayItIsFull",
           },
         ],
         "ended.cleared": {
           guard: "someAreStarred",
-          description: "Games that are over are taken out of the guest's list.",
+          description: "Finished games are removed from the guest's list.",
           meta: kept,
           actions: "changeGuestList",
         },
         "player.signedIn": [
           {
             guard: "guestChoseNothing",
-            description: "A player is there, and nothing was chosen before: the account's list is read.",
+            description: "A player signed in, and nothing was starred before: the account's list is loaded.",
             meta: roles,
             target: "player.loading",
             actions: "rememberPlayer",
           },
           {
-            description: "A player is there: what was chosen before is to move to the account.",
+            description: "A player signed in: what was starred before moves to the account.",
             meta: calls,
             target: "player.migrating",
             actions: "rememberPlayer",
@@ -68,38 +68,38 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
       },
     },
     player: {
-      description: "A player is signed in: the stars are those of the account.",
+      description: "A player is signed in: the stars belong to the account.",
       meta: { ...roles, screen },
       initial: "loading",
       on: {
         "star.pressed": [
           {
             guard: "hasRoom",
-            description: "The star stands on the page, and waits for its turn.",
+            description: "The star is shown on the page and waits for its turn.",
             meta: calls,
             actions: "addWish",
           },
           {
-            description: "The account holds no more of these: nothing is starred, and why is told.",
+            description: "The account's list is full: nothing is starred, and the player is told why.",
             meta: calls,
             actions: "sayItIsFull",
           },
         ],
         "ended.cleared": {
           guard: "someAreStarred",
-          description: "Games that are over leave the page, and the server is told in its turn.",
+          description: "Finished games leave the page, and the server is told in turn.",
           meta: calls,
           actions: "addWish",
         },
         "list.changed": {
           guard: "listDiffers",
-          description: "The account's list was changed on another device.",
+          description: "The account's list changed on another device.",
           meta: calls,
           actions: "rememberTold",
         },
         "player.signedOut": {
           description:
-            "The player is gone, and with them the account's list; what only this browser has stays.",
+            "The player signed out, and the account's list goes too; what only this browser has stays.",
           meta: { ...roles, audit: "Nothing of an account is left to the next one at the browser." },
           target: "guest",
           actions: "forgetAccount",
@@ -107,7 +107,7 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
       },
       states: {
         migrating: {
-          description: "What was chosen before the sign-in is on its way to the account.",
+          description: "What was starred before signing in is being moved to the account.",
           meta: { ...calls, screen },
           tags: ["busy"],
           invoke: {
@@ -118,14 +118,14 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
               {
                 guard: "callSucceededAndStarsWait",
                 description:
-                  "The account has them, so the guest's list is empty; stars pressed meanwhile follow.",
+                  "The account has them, so the guest's list is empty; stars pressed in the meantime follow.",
                 meta: calls,
                 target: "saving",
                 actions: "rememberMoved",
               },
               {
                 guard: "callSucceeded",
-                description: "The account has them, so the guest's list is empty: they never move again.",
+                description: "The account has them, so the guest's list is empty: they never move twice.",
                 meta: calls,
                 target: "settled",
                 actions: "rememberMoved",
@@ -138,7 +138,7 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
               },
             ],
             onError: {
-              description: "The moving broke down: the guest's list stays as it is.",
+              description: "The moving failed unexpectedly: the guest's list stays as it is.",
               meta: calls,
               target: "unavailable",
               actions: "takeWishesBack",
@@ -146,7 +146,7 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
           },
         },
         loading: {
-          description: "The account's list is being read; what is known of it stands meanwhile.",
+          description: "The account's list is being loaded; what is known of it stays on the page.",
           meta: { ...calls, screen },
           tags: ["busy"],
           invoke: {
@@ -156,27 +156,27 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
             onDone: [
               {
                 guard: "callSucceededAndStarsWait",
-                description: "The list is there; stars pressed meanwhile follow.",
+                description: "The list is loaded; stars pressed in the meantime follow.",
                 meta: calls,
                 target: "saving",
                 actions: "rememberList",
               },
               {
                 guard: "callSucceeded",
-                description: "The list is there.",
+                description: "The list is loaded.",
                 meta: calls,
                 target: "settled",
                 actions: "rememberList",
               },
               {
-                description: "The list could not be read.",
+                description: "The list could not be loaded.",
                 meta: calls,
                 target: "unavailable",
                 actions: "takeWishesBack",
               },
             ],
             onError: {
-              description: "Reading broke down.",
+              description: "Loading failed unexpectedly.",
               meta: calls,
               target: "unavailable",
               actions: "takeWishesBack",
@@ -184,21 +184,21 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
           },
         },
         unavailable: {
-          description: "The account's list is not known, or may be old; it can be asked for again.",
+          description: "The account's list is not known or may be old; the player can ask again.",
           meta: { ...calls, screen },
           tags: ["error"],
           on: {
             "star.pressed": [
               {
                 guard: "hasRoomAndGuestChoseNothing",
-                description: "The star stands on the page; the list is asked for again before it is sent.",
+                description: "The star is shown on the page; the list is loaded again before it is sent.",
                 meta: calls,
                 target: "loading",
                 actions: "addWish",
               },
               {
                 guard: "hasRoom",
-                description: "The star stands on the page; what the guest chose is sent again before it.",
+                description: "The star is shown on the page; what the guest starred is sent again before it.",
                 meta: calls,
                 target: "migrating",
                 actions: "addWish",
@@ -213,7 +213,7 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
                 actions: "forgetRefusal",
               },
               {
-                description: "What the guest chose is sent again.",
+                description: "What the guest starred is sent again.",
                 meta: calls,
                 target: "migrating",
                 actions: "forgetRefusal",
@@ -228,27 +228,27 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
           on: {
             "star.pressed": {
               guard: "hasRoom",
-              description: "A star is pressed: it stands on the page at once, and the server is told.",
+              description: "A star is pressed: the page shows it at once, and the server is told.",
               meta: calls,
               target: "saving",
               actions: "addWish",
             },
             "ended.cleared": {
               guard: "someAreStarred",
-              description: "Games that are over leave the page at once, and the server is told.",
+              description: "Finished games leave the page at once, and the server is told.",
               meta: calls,
               target: "saving",
               actions: "addWish",
             },
             "list.asked": {
-              description: "The connection was cut, so that news may be missing: the list is read anew.",
+              description: "The connection was cut, so news may be missing: the list is loaded again.",
               meta: calls,
               target: "loading",
             },
           },
         },
         saving: {
-          description: "The first of the pressed stars is on its way to the server.",
+          description: "The first of the pressed stars is being sent.",
           meta: { ...calls, screen },
           tags: ["busy"],
           invoke: {
@@ -274,21 +274,21 @@ export const favouriteStarsMachine = favouriteStarsSetup.createMachine({
               {
                 guard: "starsWait",
                 description:
-                  "The server does not have it: the star is taken back, and why is told. The next one follows.",
+                  "The server refused it: the star is undone, and the player is told why. The next one follows.",
                 meta: calls,
                 target: "saving",
                 reenter: true,
                 actions: "takeWishBack",
               },
               {
-                description: "The server does not have it: the star is taken back, and why is told.",
+                description: "The server refused it: the star is undone, and the player is told why.",
                 meta: calls,
                 target: "settled",
                 actions: "takeWishBack",
               },
             ],
             onError: {
-              description: "The sending broke down: all that waits is taken back.",
+              description: "Sending failed unexpectedly: everything that waits is undone.",
               meta: calls,
               target: "settled",
               actions: "takeWishesBack",

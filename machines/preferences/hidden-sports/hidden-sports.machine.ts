@@ -22,8 +22,7 @@ export const hiddenSportsMachine = setup({
   actions: { rememberHidden: assign(({ event }) => ({ hidden: event.hidden })) },
 }).createMachine({
   id: "hidden-sports",
-  description:
-    "Sports that a player does not want to see, in the line and in play; the same on every device.",
+  description: "Sports that a player does not want to see, pre-match and in play; the same on every device.",
   meta: { rule },
   context: { hidden: { lineDisallowSport: [], liveDisallowSport: [] } },
   initial: "none",
@@ -37,13 +36,13 @@ export const hiddenSportsMachine = setup({
           guard: "isAnother",
           target: "some",
           actions: "rememberHidden",
-          description: "The player names sports that are not to be shown.",
+          description: "The player chooses sports to hide.",
           meta: { rule },
         },
       },
     },
     some: {
-      description: "Some sports are not shown.",
+      description: "Some sports are hidden.",
       meta: { rule },
       tags: ["open"],
       on: {
@@ -58,7 +57,7 @@ export const hiddenSportsMachine = setup({
           {
             guard: "isAnother",
             actions: "rememberHidden",
-            description: "The player names other sports.",
+            description: "The player chooses other sports.",
             meta: { rule },
           },
         ],

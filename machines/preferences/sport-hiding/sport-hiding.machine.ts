@@ -47,7 +47,7 @@ const changing = {
 
 const asking = {
   "sports.asked": {
-    description: "They are read again: they may have been changed on another device.",
+    description: "They are loaded again: they may have changed on another device.",
     meta: settings,
     target: "loading",
     actions: "forgetError",
@@ -95,7 +95,7 @@ export const sportHidingMachine = setup({
 }).createMachine({
   id: "sport-hiding",
   description:
-    "The sports that a player does not want to see, ahead and in play: read with the account, changed one by one, the same on every device.",
+    "The sports that a player hides, pre-match and in play: loaded with the account, changed one by one, the same on every device.",
   meta: settings,
   context: nothing,
   initial: "guest",
@@ -106,7 +106,7 @@ export const sportHidingMachine = setup({
       tags: ["idle"],
       on: {
         "player.signedIn": {
-          description: "A player is there: the account's lists are read.",
+          description: "A player signed in: the account's lists are loaded.",
           meta: roles,
           target: "player",
           actions: "rememberPlayer",
@@ -114,12 +114,12 @@ export const sportHidingMachine = setup({
       },
     },
     player: {
-      description: "A player is signed in: what the account hides is not shown.",
+      description: "A player is signed in: the sports hidden in the account are not shown.",
       meta: settings,
       initial: "loading",
       on: {
         "player.signedOut": {
-          description: "The player is gone: every sport is shown again.",
+          description: "The player signed out: every sport is shown again.",
           meta: { ...roles, audit: "Nothing of an account is left to the next one at the browser." },
           target: "guest",
           actions: "forgetAll",
@@ -127,7 +127,7 @@ export const sportHidingMachine = setup({
       },
       states: {
         loading: {
-          description: "The account's lists are being read.",
+          description: "The account's lists are being loaded.",
           meta: { ...settings, screen },
           tags: ["busy"],
           invoke: {
@@ -137,20 +137,20 @@ export const sportHidingMachine = setup({
             onDone: [
               {
                 guard: "listsAreThere",
-                description: "They are there.",
+                description: "They are loaded.",
                 meta: settings,
                 target: "settled",
                 actions: "rememberHidden",
               },
               {
-                description: "They could not be read: those known before count on.",
+                description: "They could not be loaded: the ones known before stay in force.",
                 meta: settings,
                 target: "unavailable",
                 actions: "sayWhyItFailed",
               },
             ],
             onError: {
-              description: "Reading broke off.",
+              description: "Loading failed unexpectedly.",
               meta: settings,
               target: "unavailable",
               actions: "sayWhyItFailed",
@@ -158,19 +158,19 @@ export const sportHidingMachine = setup({
           },
         },
         unavailable: {
-          description: "What the account hides could not be read; it can be asked again.",
+          description: "The hidden sports could not be loaded; the player can ask again.",
           meta: { ...settings, screen },
           tags: ["error"],
           on: asking,
         },
         settled: {
-          description: "It is known what is hidden; each sport can be hidden or shown.",
+          description: "The hidden sports are known; each sport can be hidden or shown.",
           meta: { ...settings, screen },
           tags: ["open"],
           on: { ...asking, ...changing },
         },
         saving: {
-          description: "A change is on its way; it counts on this page already, and others can follow it.",
+          description: "A change is being saved; this page already shows it, and others can follow.",
           meta: { ...settings, screen },
           tags: ["open", "busy"],
           invoke: {
@@ -180,7 +180,7 @@ export const sportHidingMachine = setup({
             onDone: [
               {
                 guard: "wishIsAnother",
-                description: "It is kept, and more was changed meanwhile: that follows.",
+                description: "It is saved, and further changes made in the meantime follow.",
                 meta: settings,
                 target: "saving",
                 reenter: true,
@@ -188,20 +188,20 @@ export const sportHidingMachine = setup({
               },
               {
                 guard: "listsAreThere",
-                description: "The account has it.",
+                description: "It is saved in the account.",
                 meta: settings,
                 target: "settled",
                 actions: "rememberHidden",
               },
               {
-                description: "It was refused, or no answer came: what was changed is taken back.",
+                description: "It was refused, or no answer came: the change is undone.",
                 meta: settings,
                 target: "settled",
                 actions: "sayWhyItFailed",
               },
             ],
             onError: {
-              description: "Saving broke off: what was changed is taken back.",
+              description: "Saving failed unexpectedly: the change is undone.",
               meta: settings,
               target: "settled",
               actions: "sayWhyItFailed",
@@ -216,7 +216,7 @@ export const sportHidingMachine = setup({
             },
             "all.shown": {
               guard: "hidesSome",
-              description: "Every sport is wanted again: it waits for the change before it.",
+              description: "The player wants every sport again: this waits for the change before it.",
               meta: settings,
               actions: "rememberWish",
             },

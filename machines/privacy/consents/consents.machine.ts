@@ -41,7 +41,7 @@ export const consentsMachine = setup({
   },
 }).createMachine({
   id: "consents",
-  description: "What a player agreed to: which words, in which version and language, and when.",
+  description: "What a player agreed to: which text, in which version and language, and when.",
   meta: {
     rule,
     audit:
@@ -51,26 +51,26 @@ export const consentsMachine = setup({
   initial: "kept",
   states: {
     kept: {
-      description: "Consents are recorded as they are given and taken back.",
+      description: "Consents are recorded as they are given and withdrawn.",
       meta: { rule },
       tags: ["open"],
       on: {
         "consent.given": {
           guard: "isNews",
           actions: "remember",
-          description: "The player agrees to words, or to a new version of them.",
+          description: "The player agrees to a text, or to a new version of it.",
           meta: { rule, audit: "The version of the words, the language they were read in, and the time." },
         },
         "consent.withdrawn": {
           guard: "isGranted",
           actions: "remember",
-          description: "The consent to news or to cookies is taken back.",
+          description: "The consent to news or to cookies is withdrawn.",
           meta: { rule, audit: "As easy as giving it." },
         },
         "consent.refused": {
           guard: "isUnsaid",
           actions: "remember",
-          description: "Somebody is asked which cookies they agree to and says no, or no to new words.",
+          description: "Somebody is asked about cookies and says no, or says no to a new text.",
           meta: {
             rule: "§7 User: cookie agreement",
             audit: "That the question was asked and answered: nothing is presumed of who was not.",

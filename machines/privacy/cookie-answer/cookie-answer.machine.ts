@@ -43,7 +43,7 @@ const agreeing = {
   actions: "agreeToAll",
 } as const
 const refusing = {
-  description: "Nothing is agreed to beyond what the site needs to work.",
+  description: "Only what the site needs to work is agreed to.",
   meta: { ...consent, audit: "As easy as agreeing: one press, of the same size." },
   target: "#answered.telling",
   actions: "agreeToNothing",
@@ -93,7 +93,7 @@ export const cookieAnswerMachine = setup({
 }).createMachine({
   id: "cookie-answer",
   description:
-    "Whoever opens the site is asked which cookies they agree to; the answer is kept, and can be changed at any time.",
+    "A visitor is asked which cookies they agree to; the answer is saved and can be changed at any time.",
   meta: {
     ...consent,
     audit:
@@ -105,20 +105,20 @@ export const cookieAnswerMachine = setup({
     "answer.found": [
       {
         guard: "foundIsTold",
-        description: "The browser keeps an answer that the server has too.",
+        description: "The browser has an answer that the server has too.",
         meta: consent,
         target: "#answered.told",
         actions: "rememberFound",
       },
       {
         guard: "foundIsCurrent",
-        description: "The browser keeps an answer that the server may not have.",
+        description: "The browser has an answer that the server may not have.",
         meta: consent,
         target: "#answered.untold",
         actions: "rememberFound",
       },
       {
-        description: "Nothing was answered yet, or to an older version of the question.",
+        description: "The question has not been answered, or only an older version of it.",
         meta: consent,
         target: ".asking",
         actions: "rememberFound",
@@ -127,12 +127,12 @@ export const cookieAnswerMachine = setup({
   },
   states: {
     unasked: {
-      description: "The page has not looked yet whether the question was answered.",
+      description: "The page has not yet checked whether the question was answered.",
       meta: consent,
       tags: ["idle"],
     },
     asking: {
-      description: "The question stands at the foot of the page, which can be used meanwhile.",
+      description: "The question is shown at the bottom of the page, which can be used in the meantime.",
       meta: { ...consent, screen },
       tags: ["open"],
       initial: "brief",
@@ -156,19 +156,19 @@ export const cookieAnswerMachine = setup({
       },
       states: {
         brief: {
-          description: "All, what is necessary alone, or a choice.",
+          description: "The visitor accepts all, the necessary ones only, or a choice.",
           meta: { ...consent, screen },
           tags: ["waiting"],
           on: {
             "groups.opened": {
-              description: "Somebody wants to choose by groups.",
+              description: "The visitor wants to choose by groups.",
               meta: consent,
               target: "choosing",
               actions: "tickWhatIsAgreed",
             },
             "question.reopened": {
               description:
-                "The link at the foot was followed while the question stands: the groups are shown.",
+                "The link at the bottom was followed while the question is shown: the groups open.",
               meta: consent,
               target: "choosing",
               actions: "tickWhatIsAgreed",
@@ -176,17 +176,17 @@ export const cookieAnswerMachine = setup({
           },
         },
         choosing: {
-          description: "Each group of cookies with its words, ticked where it was agreed to before.",
+          description: "Each group of cookies with its text, ticked if it was agreed to before.",
           meta: { ...consent, screen, audit: "No group is ticked beforehand that was not agreed to." },
           tags: ["waiting"],
           on: {
             "group.switched": {
-              description: "A group is ticked, or no longer.",
+              description: "A group is ticked or unticked.",
               meta: consent,
               actions: "tickGroup",
             },
             "groups.saved": {
-              description: "What is ticked is agreed to, and nothing else.",
+              description: "The visitor agrees to what is ticked, and nothing else.",
               meta: consent,
               target: "#answered.telling",
               actions: "agreeToChosen",
@@ -197,12 +197,12 @@ export const cookieAnswerMachine = setup({
     },
     answered: {
       id: "answered",
-      description: "The question is answered; a link at the foot of the page opens it again.",
+      description: "The question is answered; a link at the bottom of the page opens it again.",
       meta: consent,
       initial: "telling",
       on: {
         "question.reopened": {
-          description: "The answer is to be changed; it holds until then.",
+          description: "The visitor wants to change the answer; the old one holds until then.",
           meta: { ...consent, audit: "Taking consent back is as easy as giving it." },
           target: "asking.choosing",
           actions: "tickWhatIsAgreed",
@@ -210,7 +210,7 @@ export const cookieAnswerMachine = setup({
       },
       states: {
         telling: {
-          description: "The server writes the answer down.",
+          description: "The server records the answer.",
           meta: logging,
           tags: ["busy"],
           invoke: {
@@ -220,19 +220,19 @@ export const cookieAnswerMachine = setup({
             onDone: [
               {
                 guard: "answerIsLogged",
-                description: "It is in the log of consents.",
+                description: "It is recorded in the log of consents.",
                 meta: logging,
                 target: "told",
                 actions: "noteTold",
               },
               {
-                description: "Nobody knows whether it was written down: it is told again.",
+                description: "It is not known whether it was recorded: it is sent again.",
                 meta: logging,
                 target: "untold",
               },
             ],
             onError: {
-              description: "Telling broke off.",
+              description: "Sending failed unexpectedly.",
               meta: logging,
               target: "untold",
             },
@@ -244,13 +244,13 @@ export const cookieAnswerMachine = setup({
           tags: ["done"],
         },
         untold: {
-          description: "The answer holds in this browser; the server may not have it.",
+          description: "The answer is valid in this browser; the server may not have it.",
           meta: logging,
           tags: ["degraded"],
           on: {
             "telling.wanted": {
               guard: "isTheirOwn",
-              description: "The server may be reached again, and whoever answered is still there.",
+              description: "The server can be reached again, and the visitor is still here.",
               meta: { ...logging, audit: "Nobody's answer is written down as another's." },
               target: "telling",
             },

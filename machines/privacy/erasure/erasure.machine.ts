@@ -43,7 +43,7 @@ export const erasureMachine = setup({
 }).createMachine({
   id: "erasure",
   description:
-    "A player asks to be erased: for a week it can be taken back, then the key of everything personal is destroyed.",
+    "A player asks to be erased: this can be cancelled for a week, then the key to all personal data is destroyed.",
   meta: {
     rule,
     audit:
@@ -53,7 +53,7 @@ export const erasureMachine = setup({
   initial: "kept",
   states: {
     kept: {
-      description: "Nobody asked for it.",
+      description: "No erasure has been requested.",
       meta: { rule },
       tags: ["idle"],
       on: {
@@ -62,13 +62,13 @@ export const erasureMachine = setup({
           target: "asked",
           actions: "rememberAsking",
           description:
-            "The player asks to be erased; open bets have to be settled or sold first, and the balance spent or given up.",
+            "The player asks to be erased; open bets must be settled or cashed out first, and the balance spent or given up.",
           meta: { rule, audit: "Asks for a fresh proof of who is there; the player is told by message." },
         },
       },
     },
     asked: {
-      description: "The week in which the player may take it back; the account works as ever.",
+      description: "The week in which the player may cancel; the account works as usual.",
       meta: { rule },
       tags: ["waiting"],
       on: {
@@ -76,20 +76,20 @@ export const erasureMachine = setup({
           guard: "isStillTime",
           target: "kept",
           actions: "forgetAsking",
-          description: "The player takes it back: nothing was done.",
+          description: "The player cancels: nothing was done.",
           meta: { rule },
         },
         "erasure.postponed": {
           guard: "isDueAndNotClear",
           actions: "putOff",
-          description: "It is due, and a bet is open or money is left: it is tried again a day later.",
+          description: "It is due, but a bet is open or money is left: it is tried again a day later.",
           meta: { rule, audit: "No bet is voided and no money taken for an erasure." },
         },
         "erasure.begun": {
           guard: "isDueAndClear",
           target: "erasing",
           description:
-            "It is due: in one transaction sessions end, logins are free, and what stands outside the log is removed.",
+            "It is due: in one transaction sessions end, logins become free, and what is stored outside the log is removed.",
           meta: {
             rule,
             audit: "What was left of the balance goes back to the cashier, by a posting of its own.",
@@ -98,20 +98,20 @@ export const erasureMachine = setup({
       },
     },
     erasing: {
-      description: "All is done but for the key; a server that was stopped here goes on from here.",
+      description: "All is done except the key; a server that was stopped here continues from here.",
       meta: { rule },
       tags: ["busy"],
       on: {
         "key.destroyed": {
           target: "erased",
           actions: "rememberErasure",
-          description: "The key is gone: what was sealed under it can't be read by anybody.",
+          description: "The key is destroyed: nobody can read what was encrypted with it.",
           meta: { rule, audit: "Verification finds a key that is still there." },
         },
       },
     },
     erased: {
-      description: "Nobody can tell any more who the player was.",
+      description: "Nobody can tell who the player was.",
       meta: { rule },
       tags: ["closed"],
       type: "final",

@@ -65,13 +65,13 @@ export const personalDataMachine = setup({
 }).createMachine({
   id: "personal-data",
   description:
-    "What is held of the player, in the page: given out as a file, consents switched, an erasure asked and taken back.",
+    "The player's personal data on the page: download as a file, consents, and a request to be erased.",
   meta: { ...held, audit: "The server decides and remembers; nothing of it is kept in the browser." },
   context: nothing,
   initial: "idle",
   on: {
     "data.closed": {
-      description: "The page is left: what was read is forgotten.",
+      description: "The player leaves the page: what was loaded is forgotten.",
       meta: held,
       target: ".idle",
       actions: "forgetAll",
@@ -79,19 +79,19 @@ export const personalDataMachine = setup({
   },
   states: {
     idle: {
-      description: "Nobody looks at the personal data.",
+      description: "The page of personal data is closed.",
       meta: held,
       tags: ["idle"],
       on: {
         "data.opened": {
-          description: "The page is opened: consents and erasure are asked for.",
+          description: "The player opens the page: consents and erasure are loaded.",
           meta: held,
           target: "loading",
         },
       },
     },
     loading: {
-      description: "Consents and erasure are being read.",
+      description: "Consents and erasure are being loaded.",
       meta: { ...held, screen },
       tags: ["busy"],
       invoke: {
@@ -101,20 +101,20 @@ export const personalDataMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "They are there.",
+            description: "They are loaded.",
             meta: held,
             target: "shown",
             actions: "rememberView",
           },
           {
-            description: "They could not be read.",
+            description: "They could not be loaded.",
             meta: held,
             target: "unavailable",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "Reading broke off.",
+          description: "Loading failed unexpectedly.",
           meta: held,
           target: "unavailable",
           actions: "sayWhyItFailed",
@@ -122,7 +122,7 @@ export const personalDataMachine = setup({
       },
     },
     unavailable: {
-      description: "Nothing is known; it can be asked for again.",
+      description: "Nothing is known; the player can ask again.",
       meta: { ...held, screen },
       tags: ["error"],
       on: {
@@ -135,18 +135,19 @@ export const personalDataMachine = setup({
       },
     },
     shown: {
-      description: "The consents with their times, the file of all that is held, and the way to be erased.",
+      description:
+        "The page shows the consents with their times, the file of all data, and the way to be erased.",
       meta: { ...held, screen },
       tags: ["open"],
       on: {
         "news.switched": {
-          description: "The player agrees to news, or takes it back.",
+          description: "The player agrees to news or withdraws the consent.",
           meta: { ...consents, audit: "The version of the words and the time are kept." },
           target: "working",
           actions: "rememberCommand",
         },
         "export.requested": {
-          description: "The player wants all that is held, as a file.",
+          description: "The player downloads all data as a file.",
           meta: { ...held, audit: "The server asks for a fresh proof, and each giving out is an event." },
           target: "working",
           actions: "rememberCommand",
@@ -154,14 +155,14 @@ export const personalDataMachine = setup({
         "erasure.requested": {
           guard: "isKept",
           description:
-            "The player wants to be erased: it can't be undone after a week, so it is asked once more.",
+            "The player wants to be erased: since this can't be undone after a week, the page asks once more.",
           meta: erasing,
           target: "confirming",
           actions: "forgetError",
         },
         "erasure.withdrawn": {
           guard: "isAsked",
-          description: "The player takes the erasure back within its week.",
+          description: "The player cancels the erasure within the week.",
           meta: erasing,
           target: "working",
           actions: "rememberCommand",
@@ -169,12 +170,12 @@ export const personalDataMachine = setup({
       },
     },
     confirming: {
-      description: "What an erasure takes away is said, and what is left of the balance is decided upon.",
+      description: "The page says what an erasure removes, and asks what to do with the rest of the balance.",
       meta: { ...erasing, screen },
       tags: ["waiting"],
       on: {
         "balance.decided": {
-          description: "The player says whether what is left then goes back to the cashier.",
+          description: "The player chooses whether the rest goes back to the cashier.",
           meta: erasing,
           actions: "rememberBalance",
         },
@@ -185,14 +186,14 @@ export const personalDataMachine = setup({
           actions: "rememberCommand",
         },
         "erasure.abandoned": {
-          description: "The player stays.",
+          description: "The player decides to stay.",
           meta: erasing,
           target: "shown",
         },
       },
     },
     working: {
-      description: "The server does what was asked; it may want to know first who is there.",
+      description: "The server carries out the request; it may first ask for a proof of who is there.",
       meta: { ...held, screen },
       tags: ["busy"],
       invoke: {
@@ -202,20 +203,21 @@ export const personalDataMachine = setup({
         onDone: [
           {
             guard: "callSucceeded",
-            description: "It is done; how all stands then is shown.",
+            description: "It is done; the new state is shown.",
             meta: held,
             target: "shown",
             actions: "rememberView",
           },
           {
-            description: "The server refused, or the player did not prove who is there: all is as before.",
+            description:
+              "The server refused, or the player did not prove who they are: everything is as before.",
             meta: held,
             target: "shown",
             actions: "sayWhyItFailed",
           },
         ],
         onError: {
-          description: "It broke off.",
+          description: "It failed unexpectedly.",
           meta: held,
           target: "shown",
           actions: "sayWhyItFailed",

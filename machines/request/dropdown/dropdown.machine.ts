@@ -46,19 +46,19 @@ export const dropdownMachine = setup({
   initial: "closed",
   on: {
     "control.disabled": {
-      description: "The control can't be used: an open list closes.",
+      description: "The control is disabled: an open list closes.",
       meta: disabling,
       target: ".disabled",
     },
   },
   states: {
     disabled: {
-      description: "The control can't be used, so the list can't open.",
+      description: "The control is disabled, so the list can't open.",
       meta: { ...disabling, screen },
       tags: ["closed", "blocking"],
       on: {
         "control.enabled": {
-          description: "The control can be used again.",
+          description: "The control is enabled again.",
           meta: disabling,
           target: "closed",
         },
@@ -79,7 +79,7 @@ export const dropdownMachine = setup({
       },
       states: {
         resting: {
-          description: "Nobody is about to open it.",
+          description: "The pointer is not on the control.",
           meta: { ...dropdown, screen },
           tags: ["idle"],
           on: {
@@ -93,7 +93,7 @@ export const dropdownMachine = setup({
           },
         },
         aboutToOpen: {
-          description: "The pointer rests on the control; a short delay keeps a passing one from opening it.",
+          description: "The pointer rests on the control; a short delay ignores a pointer that only passes.",
           meta: { ...hovering, screen },
           tags: ["waiting"],
           invoke: {
@@ -129,7 +129,7 @@ export const dropdownMachine = setup({
           target: "closed",
         },
         "outside.pressed": {
-          description: "A press outside, or the focus going elsewhere, closes the list.",
+          description: "A press outside, or focus moving elsewhere, closes the list.",
           meta: outside,
           target: "closed",
         },
@@ -139,12 +139,12 @@ export const dropdownMachine = setup({
           target: "closed",
         },
         "option.chosen": {
-          description: "An option is taken: the list closes.",
+          description: "An option is chosen: the list closes.",
           meta: dropdown,
           target: "closed",
         },
         "search.typed": {
-          description: "The search is kept to its greatest length; keys begin at the first option found.",
+          description: "The search is cut to its maximum length; arrow keys start at the first option found.",
           meta: search,
           actions: "rememberSearch",
         },

@@ -85,7 +85,7 @@ export const modalQueueMachine = setup({
   },
 }).createMachine({
   id: "modal-queue",
-  description: "The dialogs of the page: which is open, which wait.",
+  description: "The dialogs of the page: which one is open and which wait.",
   meta: modal,
   context: { modals: [], left: null },
   initial: "nothingOpen",
@@ -104,13 +104,13 @@ export const modalQueueMachine = setup({
       },
     },
     open: {
-      description: "A dialog is open; others may wait for their turn.",
+      description: "A dialog is open; others may be waiting.",
       meta: shown,
       tags: ["open", "blocking"],
       on: {
         "modal.requested": [
           {
-            description: "A dialog of that name is open or waits already: names are unique.",
+            description: "A dialog of that name is already open or waiting: names are unique.",
             meta: { rule: "§4 Modal status: unique by name" },
             guard: "isThereAlready",
           },
@@ -133,7 +133,7 @@ export const modalQueueMachine = setup({
             guard: "isUnknown",
           },
           {
-            description: "It was closed before its turn came: an error for whoever asked for it.",
+            description: "It was closed before its turn came: the caller gets an error.",
             meta: { rule: "§4 Modal status: closing a queued one" },
             guard: "isWaiting",
             actions: "failIt",

@@ -45,22 +45,21 @@ export const multiSelectMachine = setup({
   },
 }).createMachine({
   id: "multi-select",
-  description:
-    "A list of which several options can be picked, up to a greatest number; disabled ones can't be.",
+  description: "A list from which several options can be picked, up to a maximum; disabled ones can't be.",
   meta: picking,
   context: ({ input }) => ({ ...input, search: "", reached: 0 }),
   initial: "closed",
   on: {
     "option.removed": {
       guard: "optionIsPicked",
-      description: "A picked option is taken back by its own button.",
+      description: "A picked option is removed with its own button.",
       meta: picking,
       actions: "takeOptionBack",
     },
   },
   states: {
     closed: {
-      description: "The list is closed; what is picked stands in the field.",
+      description: "The list is closed; the picked options are shown in the field.",
       meta: { ...dropdown, screen },
       tags: ["closed", "idle"],
       on: {
@@ -84,7 +83,7 @@ export const multiSelectMachine = setup({
           target: "closed",
         },
         "outside.pressed": {
-          description: "A press outside, or the focus going elsewhere, closes the list.",
+          description: "A press outside, or focus moving elsewhere, closes the list.",
           meta: outside,
           target: "closed",
         },
@@ -94,7 +93,7 @@ export const multiSelectMachine = setup({
           target: "closed",
         },
         "search.typed": {
-          description: "The search is kept to its greatest length; keys begin at the first option found.",
+          description: "The search is cut to its maximum length; arrow keys start at the first option found.",
           meta: search,
           actions: "rememberSearch",
         },
@@ -106,7 +105,7 @@ export const multiSelectMachine = setup({
         "option.pressed": [
           {
             guard: "optionIsPicked",
-            description: "A picked option is taken back.",
+            description: "A picked option is unpicked.",
             meta: picking,
             target: ".picking",
             actions: "takeOptionBack",
@@ -120,14 +119,14 @@ export const multiSelectMachine = setup({
           },
           {
             guard: "maximumIsReached",
-            description: "As many are picked as may be: the list says that one has to be removed first.",
+            description: "The maximum is reached: the list says that one has to be removed first.",
             meta: picking,
             target: ".full",
           },
         ],
         "option.removed": {
           guard: "optionIsPicked",
-          description: "A picked option is taken back by its own button: there is room again.",
+          description: "A picked option is removed with its own button: there is room again.",
           meta: picking,
           target: ".picking",
           actions: "takeOptionBack",
@@ -140,7 +139,7 @@ export const multiSelectMachine = setup({
           tags: ["idle"],
         },
         full: {
-          description: "One more was wanted than may be picked: first a selected option has to be removed.",
+          description: "The maximum was exceeded: a selected option has to be removed first.",
           meta: { ...picking, screen },
           tags: ["error"],
         },

@@ -16,50 +16,50 @@ export const pageLayersMachine = setup({
 }).createMachine({
   id: "page-layers",
   description:
-    "The layers of the frame over the page: the coupon's sheet, the menu's drawer, the settings and safer play.",
+    "The layers over the page: the coupon's sheet, the menu's drawer, the settings and safer play.",
   meta: { rule: FRAME, screen: "request/frame/Frame" },
   initial: "pageOnly",
   on: {
     "coupon.opened": {
       target: ".couponOpen",
-      description: "The coupon rises over the page and takes the place of any other layer.",
+      description: "The coupon opens over the page and replaces any other layer.",
       meta: { rule: FRAME },
     },
     "menu.opened": {
       target: ".menuOpen",
-      description: "The menu comes from the side and takes the place of any other layer.",
+      description: "The menu opens from the side and replaces any other layer.",
       meta: { rule: FRAME },
     },
     "settings.opened": {
       target: ".settingsOpen",
-      description: "The settings open and take the place of any other layer.",
+      description: "The settings open and replace any other layer.",
       meta: { rule: FRAME },
     },
     "saferPlay.opened": {
       target: ".saferPlayOpen",
-      description: "Safer play opens from any page and takes the place of any other layer.",
+      description: "Safer play opens from any page and replaces any other layer.",
       meta: { rule: SAFER_PLAY },
     },
   },
   states: {
     pageOnly: {
-      description: "Nothing lies over the page.",
+      description: "No layer is open.",
       tags: ["closed"],
       meta: { rule: FRAME, screen: "request/frame/Frame" },
     },
     couponOpen: {
-      description: "The coupon lies over the lower part of the page.",
+      description: "The coupon is open over the lower part of the page.",
       tags: ["open", "blocking"],
       meta: { rule: FRAME, screen: "request/frame/Frame" },
       on: {
         "layer.closed": {
           target: "pageOnly",
-          description: "The player put the coupon away; what is in it stays.",
+          description: "The player closed the coupon; its content stays.",
           meta: { rule: FRAME },
         },
         "page.changed": {
           target: "pageOnly",
-          description: "A link in the coupon led to another page, which must be seen.",
+          description: "A link in the coupon leads to another page, which must be visible.",
           meta: { rule: FRAME },
         },
         "layout.widened": {
@@ -70,18 +70,18 @@ export const pageLayersMachine = setup({
       },
     },
     menuOpen: {
-      description: "The menu lies over the side of the page.",
+      description: "The menu is open over the side of the page.",
       tags: ["open", "blocking"],
       meta: { rule: FRAME, screen: "request/frame/Frame" },
       on: {
         "layer.closed": {
           target: "pageOnly",
-          description: "The player put the menu away.",
+          description: "The player closed the menu.",
           meta: { rule: FRAME },
         },
         "page.changed": {
           target: "pageOnly",
-          description: "The player chose a page in the menu, which must be seen.",
+          description: "The player chose a page in the menu, which must be visible.",
           meta: { rule: FRAME },
         },
         "layout.widened": {
@@ -92,30 +92,30 @@ export const pageLayersMachine = setup({
       },
     },
     settingsOpen: {
-      description: "The settings lie over the page; each takes effect at once.",
+      description: "The settings are open over the page; each takes effect at once.",
       tags: ["open", "blocking"],
       meta: { rule: "§3 Client settings: appearance", screen: "request/frame/SettingsDialog" },
       on: {
         "layer.closed": {
           target: "pageOnly",
-          description: "The player put the settings away; nothing is left to confirm.",
+          description: "The player closed the settings; there is nothing to confirm.",
           meta: { rule: "§3 Client settings" },
         },
       },
     },
     saferPlayOpen: {
-      description: "The day's time and result and the way to help lie over the page.",
+      description: "Today's time and result, and the way to get help, are open over the page.",
       tags: ["open", "blocking"],
       meta: { rule: SAFER_PLAY, screen: "request/frame/SaferPlayDialog" },
       on: {
         "layer.closed": {
           target: "pageOnly",
-          description: "The player put it away.",
+          description: "The player closed it.",
           meta: { rule: SAFER_PLAY },
         },
         "page.changed": {
           target: "pageOnly",
-          description: "A link led to the player's bets, which must be seen.",
+          description: "A link leads to the player's bets, which must be visible.",
           meta: { rule: SAFER_PLAY },
         },
       },

@@ -12,7 +12,7 @@ const screen = "request/frame/ToTop"
 const moved = {
   target: "moving",
   reenter: true,
-  description: "The page moved: how long it has been at rest is counted anew.",
+  description: "The page moved: the time at rest is counted from the start.",
   meta: { rule: timing },
   actions: "recordMove",
 } as const
@@ -44,33 +44,33 @@ export const pageScrollMachine = setup({
 }).createMachine({
   id: "page-scroll",
   description:
-    "How the page is scrolled: what lies under a pointer while it moves is not pressed, and a long way upwards offers the top.",
+    "Scrolling of the page: what lies under the pointer while it moves is not pressed, and after a long way up the top is offered.",
   meta: { rule: timing },
   context: ({ input }) => atRest(input),
   type: "parallel",
   states: {
     motion: {
-      description: "Whether the page is moved.",
+      description: "Whether the page is moving.",
       meta: { rule: timing },
       initial: "still",
       on: {
         "page.shifted": {
           description:
-            "Nobody scrolled: what is seen stays under the pointer, or is another page. Pointers press as before.",
+            "Nobody scrolled: the content stays under the pointer, or it is another page. The pointer works as before.",
           meta: { rule: timing },
           actions: "recordShift",
         },
       },
       states: {
         still: {
-          description: "The page is at rest: pointers press what they are on.",
+          description: "The page is at rest: the pointer presses what it is on.",
           tags: ["idle"],
           meta: { rule: timing },
           on: { "page.scrolled": moved },
         },
         moving: {
           description:
-            "The page moves under the pointer, which presses nothing of its lists but what it was pressing already.",
+            "The page moves under the pointer, which presses nothing in lists except what it was already pressing.",
           tags: ["busy"],
           meta: { rule: timing },
           invoke: {
@@ -87,7 +87,7 @@ export const pageScrollMachine = setup({
         },
         settling: {
           description:
-            "The page came to rest a moment ago: who meant to press what was there before presses nothing else.",
+            "The page came to rest a moment ago: a press meant for what was there before must not hit something else.",
           tags: ["waiting"],
           meta: { rule: timing },
           invoke: {
@@ -96,7 +96,7 @@ export const pageScrollMachine = setup({
             input: ({ context }) => ({ at: context.movedAt + POINTER_MS }),
             onDone: {
               target: "still",
-              description: "300 ms after the last move pointers press again.",
+              description: "300 ms after the last move the pointer presses again.",
               meta: { rule: timing },
             },
           },
@@ -105,20 +105,19 @@ export const pageScrollMachine = setup({
       },
     },
     way: {
-      description: "Whether the top of the page is offered.",
+      description: "Whether a button to the top is shown.",
       meta: { rule: toTop },
       initial: "away",
       states: {
         away: {
-          description: "Nothing offers the top.",
+          description: "No button to the top.",
           tags: ["closed"],
           meta: { rule: toTop },
           on: {
             "page.scrolled": {
               guard: "topIsWanted",
               target: "offered",
-              description:
-                "Four screens upwards, neither at the end nor at the top: the rest of the way is offered.",
+              description: "After four screens upwards, away from both ends: a button to the top is offered.",
               meta: { rule: toTop },
             },
           },
@@ -131,19 +130,18 @@ export const pageScrollMachine = setup({
             "page.scrolled": {
               guard: "topIsNotWanted",
               target: "away",
-              description: "The page is at its top or at its end, or goes down again.",
+              description: "The page is at its top or end, or goes down again.",
               meta: { rule: toTop },
             },
             "page.shifted": {
               guard: "topIsNotWanted",
               target: "away",
-              description:
-                "The page stands at its top or at its end, though nobody scrolled: it is another one.",
+              description: "The page is at its top or end though nobody scrolled: it is another page.",
               meta: { rule: toTop },
             },
             "top.asked": {
               target: "away",
-              description: "The page goes to its top.",
+              description: "The page scrolls to the top.",
               meta: { rule: toTop },
             },
           },

@@ -127,8 +127,7 @@ export const requestMachine = setup({
   },
 }).createMachine({
   id: "request",
-  description:
-    "A request to the server, with its time limits, its further tries and everybody who waits for it.",
+  description: "A request to the server, with its time limits, its retries and everyone who waits for it.",
   meta: request,
   context: ({ input }) => ({
     ...input,
@@ -148,20 +147,20 @@ export const requestMachine = setup({
       initial: "waiting",
       on: {
         "asker.joined": {
-          description: "The same address is asked for again: the answer in flight will serve both.",
+          description: "The same address is requested again: the answer on its way will serve both.",
           meta: { rule: "§4 Request: one in flight" },
           actions: "countIn",
         },
         "asker.left": [
           {
-            description: "The last who wanted the answer has left: the request is cancelled.",
+            description: "The last one waiting has left: the request is cancelled.",
             meta: { rule: "§4 Request: cancelled" },
             guard: "nobodyElseAsks",
             target: "closed",
             actions: "rememberCancelling",
           },
           {
-            description: "One of several has left: the request goes on for the others.",
+            description: "One of several has left: the request continues for the others.",
             meta: { rule: "§4 Request: one in flight" },
             actions: "countOut",
           },
@@ -169,7 +168,7 @@ export const requestMachine = setup({
       },
       states: {
         waiting: {
-          description: "The request was sent; nothing of the answer is here yet.",
+          description: "The request was sent; no answer has begun to arrive.",
           meta: request,
           invoke: [
             {
@@ -185,14 +184,14 @@ export const requestMachine = setup({
                   actions: "allowDownload",
                 },
                 {
-                  description: "The try failed in a way that another may mend.",
+                  description: "The attempt failed in a way that a retry may fix.",
                   meta: retrying,
                   guard: "mayTryAgain",
                   target: "pausing",
                   actions: "planNextTry",
                 },
                 {
-                  description: "The request failed, or its tries have ended.",
+                  description: "The request failed, or there are no more attempts.",
                   meta: { rule: "§8 Retry of a step: attempts ended" },
                   target: "#request.failed",
                   actions: "rememberFailure",
@@ -211,7 +210,7 @@ export const requestMachine = setup({
               input: ({ context }) => ({ at: context.until }),
               onDone: [
                 {
-                  description: "No answer in time, and another try is allowed.",
+                  description: "No answer in time, and another attempt is allowed.",
                   meta: { rule: "§4 Request: time-out" },
                   guard: "triesAreLeft",
                   target: "pausing",
@@ -236,21 +235,21 @@ export const requestMachine = setup({
               input: ({ context }) => ({ attempt: context.attempt }),
               onDone: [
                 {
-                  description: "The answer is whole and is what the contract says.",
+                  description: "The answer is complete and follows the contract.",
                   meta: request,
                   guard: "stepSucceeded",
                   target: "#request.succeeded",
                   actions: "rememberAnswer",
                 },
                 {
-                  description: "The answer is a failure that another try may mend.",
+                  description: "The answer is a failure that a retry may fix.",
                   meta: retrying,
                   guard: "mayTryAgain",
                   target: "pausing",
                   actions: "planNextTry",
                 },
                 {
-                  description: "The server refused, or the answer is not what the contract says.",
+                  description: "The server refused, or the answer does not follow the contract.",
                   meta: { rule: "§4 Request: http error" },
                   target: "#request.failed",
                   actions: "rememberFailure",
@@ -269,13 +268,13 @@ export const requestMachine = setup({
               input: ({ context }) => ({ at: context.until }),
               onDone: [
                 {
-                  description: "The answer did not end in time, and another try is allowed.",
+                  description: "The answer did not finish in time, and another attempt is allowed.",
                   meta: { rule: "§4 Request: time-out" },
                   guard: "triesAreLeft",
                   target: "pausing",
                 },
                 {
-                  description: "The answer did not end in time: code 1489.",
+                  description: "The answer did not finish in time: code 1489.",
                   meta: { rule: "§8 HTTP statuses named: 1489" },
                   target: "#request.failed",
                   actions: "rememberDownloadTimeOut",
@@ -285,7 +284,7 @@ export const requestMachine = setup({
           ],
         },
         pausing: {
-          description: "A try failed; the next begins after a pause.",
+          description: "An attempt failed; the next one begins after a pause.",
           meta: { rule: "§8 Retry of a step" },
           tags: ["waiting"],
           invoke: {

@@ -96,7 +96,7 @@ export const tokenMachine = setup({
   },
 }).createMachine({
   id: "token",
-  description: "The short-lived service token that secure calls carry beside the session's cookie.",
+  description: "The short-lived service token that secure calls carry in addition to the session cookie.",
   meta: { ...serviceToken, audit: "Kept in memory only; never written to storage or journal." },
   context: { token: null, renewAt: 0, refusals: {}, trouble: null },
   initial: "missing",
@@ -114,7 +114,7 @@ export const tokenMachine = setup({
       },
     },
     asked: {
-      description: "A token was asked for since somebody signed in.",
+      description: "Somebody signed in: a token is fetched.",
       meta: serviceToken,
       initial: "fetching",
       on: {
@@ -125,7 +125,7 @@ export const tokenMachine = setup({
           actions: "forgetEverything",
         },
         "call.accepted": {
-          description: "The address accepted a token: its refusals no longer count.",
+          description: "The address accepted a token: earlier refusals no longer count.",
           meta: { rule: "§4 Service token: three attempts" },
           guard: "addressWasRefused",
           actions: "forgetRefusals",
@@ -142,7 +142,7 @@ export const tokenMachine = setup({
             input: null,
             onDone: [
               {
-                description: "The answer has no date, so that the token's life can't be told.",
+                description: "The answer has no date, so the token's lifetime is unknown.",
                 meta: { rule: "§8 Service auth: missing date" },
                 guard: "dateIsMissing",
                 target: "unusable",
@@ -194,7 +194,7 @@ export const tokenMachine = setup({
             input: null,
             onDone: [
               {
-                description: "The answer has no date, so that the token's life can't be told.",
+                description: "The answer has no date, so the token's lifetime is unknown.",
                 meta: { rule: "§8 Service auth: missing date" },
                 guard: "dateIsMissing",
                 target: "unusable",
@@ -207,7 +207,7 @@ export const tokenMachine = setup({
                 target: "fetching",
               },
               {
-                description: "The token's life goes on.",
+                description: "The token is extended.",
                 meta: { rule: "§7 User: mobile token" },
                 guard: "tokenIsUsable",
                 target: "usable",
@@ -239,7 +239,7 @@ export const tokenMachine = setup({
             },
             "call.unauthorised": [
               {
-                description: "The address refused for the third time: no further try.",
+                description: "The address refused for the third time: no further attempt.",
                 meta: { rule: "§8 Service auth: token not authenticated" },
                 guard: "thatWasTheThirdRefusal",
                 target: "unusable",
@@ -253,7 +253,7 @@ export const tokenMachine = setup({
                 actions: "countRefusal",
               },
               {
-                description: "A token was refused that has been replaced since.",
+                description: "A token was refused that has already been replaced.",
                 meta: { rule: "§4 Service token: three attempts" },
                 actions: "countRefusal",
               },
@@ -266,7 +266,7 @@ export const tokenMachine = setup({
           tags: ["error"],
           on: {
             "token.wanted": {
-              description: "A secure call needs a token: asked for anew.",
+              description: "A secure call needs a token: asked for again.",
               meta: { rule: "§4 Service token: missing or expired" },
               target: "fetching",
             },

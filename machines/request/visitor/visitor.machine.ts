@@ -88,7 +88,7 @@ export const visitorMachine = setup({
   },
 }).createMachine({
   id: "visitor",
-  description: "Who looks at the page, and how long the session of a player lasts.",
+  description: "Who is at the page, and how long a player's session lasts.",
   meta: roles,
   context: ({ input }) => ({
     ...input,
@@ -118,7 +118,7 @@ export const visitorMachine = setup({
         input: null,
         onDone: [
           {
-            description: "A player's session is alive.",
+            description: "A player is signed in.",
             meta: roles,
             guard: "somebodyIsSignedIn",
             target: "signedIn",
@@ -148,7 +148,7 @@ export const visitorMachine = setup({
     },
     unreachable: {
       description:
-        "It is not known who is signed in: the server is asked again after a pause, and what the page keeps of a player stays.",
+        "It is not known who is signed in: the server is asked again after a pause, and what the page has of a player stays.",
       meta: roles,
       tags: ["degraded"],
       invoke: {
@@ -156,19 +156,19 @@ export const visitorMachine = setup({
         src: "waitToAsk",
         input: null,
         onDone: {
-          description: "The pause is over: asked again.",
+          description: "The pause is over: the server is asked again.",
           meta: roles,
           target: "unknown",
         },
         onError: {
-          description: "The pause was cut short: asked again.",
+          description: "The pause was cut short: the server is asked again.",
           meta: roles,
           target: "unknown",
         },
       },
       on: {
         "check.requested": {
-          description: "The network is back: asked again.",
+          description: "The network is back: the server is asked again.",
           meta: roles,
           target: "unknown",
           actions: "rememberAsking",
@@ -181,7 +181,7 @@ export const visitorMachine = setup({
       tags: ["idle"],
       on: {
         "check.requested": {
-          description: "Another tab may have signed in: asked again.",
+          description: "Another tab may have signed in: the server is asked again.",
           meta: roles,
           target: "unknown",
           actions: "rememberAsking",
@@ -197,12 +197,13 @@ export const visitorMachine = setup({
       initial: "present",
       on: {
         "balance.changed": {
-          description: "The server's word on the balance.",
+          description: "The server reports the balance.",
           meta: { rule: "§7 User: balance", audit: "Shown only; the ledger is the server's." },
           actions: "rememberBalance",
         },
         "check.requested": {
-          description: "The network or the feed is back: the balance may be another, the session over.",
+          description:
+            "The network or the feed is back: the balance may have changed, the session may have ended.",
           meta: { rule: "§7 User: balance" },
           target: ".checking",
           reenter: true,
@@ -214,21 +215,21 @@ export const visitorMachine = setup({
           actions: "noteEndedElsewhere",
         },
         "signOut.requested": {
-          description: "The player leaves.",
+          description: "The player signs out.",
           meta: session,
           target: "leaving",
         },
       },
       states: {
         present: {
-          description: "The player is there; half an hour without activity ends the session.",
+          description: "The player is active; half an hour without activity ends the session.",
           meta: idle,
           invoke: {
             id: "idleDeadline",
             src: "deadline",
             input: ({ context }) => ({ at: idleAt(context) }),
             onDone: {
-              description: "Nothing was done for half an hour.",
+              description: "Half an hour without activity has passed.",
               meta: idle,
               target: "#visitor.ending",
             },
@@ -236,21 +237,21 @@ export const visitorMachine = setup({
           on: {
             "outage.met": {
               description:
-                "A call was answered that the server can't answer now: it is asked again, and all stays as it is.",
+                "A call was told that the server can't answer now: it is asked again, and nothing changes.",
               meta: session,
               target: "unsure",
               actions: "noteNoAnswer",
             },
             "activity.seen": [
               {
-                description: "The player is there, and the server has not heard of it for a minute.",
+                description: "The player is active, and the server has not been told for a minute.",
                 meta: idle,
                 guard: "serverShouldKnow",
                 target: "touching",
                 actions: "rememberTelling",
               },
               {
-                description: "The player is there.",
+                description: "The player is active.",
                 meta: idle,
                 target: "present",
                 reenter: true,
@@ -261,7 +262,7 @@ export const visitorMachine = setup({
         },
         checking: {
           description:
-            "The server is asked again for the player and the balance: what happened meanwhile was told to nobody.",
+            "The server is asked for the player and the balance: what happened in the meantime was not reported.",
           meta: { rule: "§7 User: balance" },
           invoke: {
             id: "askAgain",
@@ -269,14 +270,14 @@ export const visitorMachine = setup({
             input: null,
             onDone: [
               {
-                description: "The player as the server has them now.",
+                description: "The player's current data has come.",
                 meta: { rule: "§7 User: balance" },
                 guard: "somebodyIsSignedIn",
                 target: "present",
                 actions: "refreshPlayer",
               },
               {
-                description: "The session ended meanwhile.",
+                description: "The session ended in the meantime.",
                 meta: session,
                 guard: "nobodyIsSignedIn",
                 target: "#visitor.guest",
@@ -298,14 +299,15 @@ export const visitorMachine = setup({
           },
           on: {
             "balance.changed": {
-              description: "Told while it was asked: the answer may be older, so it is asked for anew.",
+              description:
+                "News came while the server was asked: the answer may be older, so it is asked again.",
               meta: { rule: "§7 User: balance", audit: "Shown only; the ledger is the server's." },
               target: "checking",
               reenter: true,
               actions: "rememberBalance",
             },
             "activity.seen": {
-              description: "The player is there.",
+              description: "The player is active.",
               meta: idle,
               actions: "rememberActivity",
             },
@@ -313,7 +315,7 @@ export const visitorMachine = setup({
         },
         unsure: {
           description:
-            "The server could not say whether the session lives: the player stays signed in here, and it is asked again after a pause.",
+            "The server could not say whether the session is valid: the player stays signed in here, and it is asked again after a pause.",
           meta: session,
           tags: ["degraded"],
           invoke: {
@@ -321,26 +323,26 @@ export const visitorMachine = setup({
             src: "waitToAsk",
             input: null,
             onDone: {
-              description: "The pause is over: asked again.",
+              description: "The pause is over: the server is asked again.",
               meta: session,
               target: "checking",
             },
             onError: {
-              description: "The pause was cut short: asked again.",
+              description: "The pause was cut short: the server is asked again.",
               meta: session,
               target: "checking",
             },
           },
           on: {
             "activity.seen": {
-              description: "The player is there.",
+              description: "The player is active.",
               meta: idle,
               actions: "rememberActivity",
             },
           },
         },
         touching: {
-          description: "The server is being told that the player is there.",
+          description: "The server is being told that the player is active.",
           meta: idle,
           invoke: {
             id: "touchSession",
@@ -348,27 +350,27 @@ export const visitorMachine = setup({
             input: null,
             onDone: [
               {
-                description: "The session is over already.",
+                description: "The session has already ended.",
                 meta: session,
                 guard: "sessionIsRefused",
                 target: "#visitor.guest",
                 actions: "noteEndedElsewhere",
               },
               {
-                description: "The server knows, or will be told next time.",
+                description: "The server has been told, or will be next time.",
                 meta: idle,
                 target: "present",
               },
             ],
             onError: {
-              description: "The answer could not be read: told again next time.",
+              description: "The answer could not be read: it is told again next time.",
               meta: idle,
               target: "present",
             },
           },
           on: {
             "activity.seen": {
-              description: "The player is still there.",
+              description: "The player is still active.",
               meta: idle,
               actions: "rememberActivity",
             },
@@ -377,7 +379,7 @@ export const visitorMachine = setup({
       },
     },
     ending: {
-      description: "The session is being ended for want of activity.",
+      description: "The session is being ended because of inactivity.",
       meta: idle,
       tags: ["busy"],
       invoke: {
@@ -385,7 +387,7 @@ export const visitorMachine = setup({
         src: "endSession",
         input: null,
         onDone: {
-          description: "The session is over; the server ends it by itself where it was not reached.",
+          description: "The session has ended; the server ends it by itself if it was not reached.",
           meta: idle,
           target: "guest",
           actions: "noteIdle",
@@ -399,7 +401,7 @@ export const visitorMachine = setup({
       },
     },
     leaving: {
-      description: "The session is being ended at the player's wish.",
+      description: "The session is being ended because the player signed out.",
       meta: session,
       tags: ["busy"],
       invoke: {
@@ -415,13 +417,13 @@ export const visitorMachine = setup({
             actions: "noteSignedOut",
           },
           {
-            description: "The server was not reached: asked who is signed in.",
+            description: "The server was not reached: it is asked who is signed in.",
             meta: session,
             target: "unknown",
           },
         ],
         onError: {
-          description: "The answer could not be read: asked who is signed in.",
+          description: "The answer could not be read: the server is asked who is signed in.",
           meta: session,
           target: "unknown",
         },

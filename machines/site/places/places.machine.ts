@@ -53,14 +53,14 @@ export const placesMachine = setup({
 }).createMachine({
   id: "places",
   description:
-    "Countries lead to regions and regions to cities: each list is loaded once what it hangs on is chosen.",
+    "Countries have regions and regions have cities: each list is loaded once the one above it is chosen.",
   meta: fields,
   context: { countryId: null, regionId: null, regions: [], cities: [] },
   initial: "awaitingCountry",
   on: {
     "country.chosen": {
       guard: "countryIsAnother",
-      description: "The form has another country: its regions are loaded, and nothing of the old one stays.",
+      description: "The form has another country: its regions are loaded, and the old ones are dropped.",
       meta: lists,
       target: ".loadingRegions",
       actions: "rememberCountry",
@@ -75,7 +75,7 @@ export const placesMachine = setup({
   },
   states: {
     awaitingCountry: {
-      description: "No country is chosen yet, so that there is nothing to list.",
+      description: "No country is chosen yet, so there is nothing to list.",
       meta: { ...fields, screen },
       tags: ["idle"],
     },
@@ -90,23 +90,24 @@ export const placesMachine = setup({
         onDone: [
           {
             guard: "listCame",
-            description: "The regions are there; a country may have none.",
+            description: "The regions are loaded; a country may have none.",
             meta: lists,
             target: "regionsKnown",
             actions: "rememberRegions",
           },
-          { description: "They did not come.", meta: failedLoad, target: "regionsFailed" },
+          { description: "They could not be loaded.", meta: failedLoad, target: "regionsFailed" },
         ],
-        onError: { description: "Loading broke off.", meta: failedLoad, target: "regionsFailed" },
+        onError: { description: "Loading failed unexpectedly.", meta: failedLoad, target: "regionsFailed" },
       },
     },
     regionsFailed: {
-      description: "The regions are not there; loading can be tried again, and the form be sent without.",
+      description:
+        "The regions could not be loaded; the visitor can try again or send the form without them.",
       meta: { ...failedLoad, screen },
       tags: ["error"],
       on: {
         "load.retried": {
-          description: "The visitor asks to try again.",
+          description: "The visitor tries again.",
           meta: failedLoad,
           target: "loadingRegions",
         },
@@ -128,23 +129,23 @@ export const placesMachine = setup({
         onDone: [
           {
             guard: "listCame",
-            description: "The cities are there.",
+            description: "The cities are loaded.",
             meta: lists,
             target: "citiesKnown",
             actions: "rememberCities",
           },
-          { description: "They did not come.", meta: failedLoad, target: "citiesFailed" },
+          { description: "They could not be loaded.", meta: failedLoad, target: "citiesFailed" },
         ],
-        onError: { description: "Loading broke off.", meta: failedLoad, target: "citiesFailed" },
+        onError: { description: "Loading failed unexpectedly.", meta: failedLoad, target: "citiesFailed" },
       },
     },
     citiesFailed: {
-      description: "The cities are not there; loading can be tried again, and the form be sent without.",
+      description: "The cities could not be loaded; the visitor can try again or send the form without them.",
       meta: { ...failedLoad, screen },
       tags: ["error"],
       on: {
         "load.retried": {
-          description: "The visitor asks to try again.",
+          description: "The visitor tries again.",
           meta: failedLoad,
           target: "loadingCities",
         },

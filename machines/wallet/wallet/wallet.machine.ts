@@ -86,7 +86,7 @@ export const walletMachine = setup({
   },
 }).createMachine({
   id: "wallet",
-  description: "A player's money: every change is an event with its double entry.",
+  description: "A player's money: every change is an event with a double entry.",
   meta: {
     rule: money,
     audit:
@@ -142,7 +142,7 @@ export const walletMachine = setup({
         "stake.released": {
           guard: "isSetAside",
           actions: "moveMoney",
-          description: "The stake is set aside no more: the bet is placed now, or never.",
+          description: "The stake is no longer set aside: the bet is being placed, or will not be.",
           meta: {
             rule: ordering,
             audit: "Posting: from the reserved stakes to the player; a bet that is placed debits it at once.",
@@ -152,7 +152,7 @@ export const walletMachine = setup({
           guard: "stakesAreInPlay",
           actions: "moveMoney",
           description:
-            "A part of a stake is advanced upon the player's own stakes in play, up to a share of them.",
+            "Part of a stake is advanced against the player's stakes in play, up to a share of them.",
           meta: {
             rule: advancing,
             audit:
@@ -162,7 +162,7 @@ export const walletMachine = setup({
         "advance.repaid": {
           guard: "repaysAdvance",
           actions: "moveMoney",
-          description: "What a bet paid repays what was advanced, before the player has it.",
+          description: "What a bet paid first repays the advance.",
           meta: {
             rule: advancing,
             audit: "Posting: from the player to the advances, in the transaction that pays the bet.",
@@ -172,7 +172,7 @@ export const walletMachine = setup({
           guard: "nothingIsInPlay",
           target: ".owing",
           actions: "moveMoney",
-          description: "No stake is in play any more: what of the advances nothing repaid is owed.",
+          description: "No stake is in play any more: what was not repaid of the advances is owed.",
           meta: {
             rule: advancing,
             audit: "Posting: from the claims to the advances; the balance stays at zero or above.",
@@ -190,7 +190,7 @@ export const walletMachine = setup({
         "balance.returned": {
           guard: "isAllOfIt",
           actions: "moveMoney",
-          description: "The player is erased and gave up what was left.",
+          description: "The player is erased and gave up the rest of the balance.",
           meta: {
             rule: "design: erasure",
             audit: "Posting: from the player to the cashier, in the transaction of the erasure.",
@@ -205,20 +205,20 @@ export const walletMachine = setup({
             "bet.settled": {
               guard: "repaysNothing",
               actions: "moveMoney",
-              description: "A bet has its outcome; what it pays, if anything, is credited in full.",
+              description: "A bet is settled; what it pays, if anything, is credited in full.",
               meta: { rule: money, audit: "Posting: from held stakes and the house to the player." },
             },
             "bet.sold": {
               guard: "repaysNothing",
               actions: "moveMoney",
-              description: "A bet, or a part of it, is sold back; what it brings is credited in full.",
+              description: "A bet, or part of it, is cashed out; what it brings is credited in full.",
               meta: { rule: selling, audit: "Posting: from held stakes and the house to the player." },
             },
             "bet.reopened": [
               {
                 guard: "balanceCoversAll",
                 actions: "moveMoney",
-                description: "A result was taken back, and the balance holds all that was paid for it.",
+                description: "A result was withdrawn, and the balance covers all that was paid for it.",
                 meta: {
                   rule: resettling,
                   audit: "Compensating entry: from the player to held stakes and the house.",
@@ -228,7 +228,7 @@ export const walletMachine = setup({
                 guard: "balanceIsEmptied",
                 target: "owing",
                 actions: "moveMoney",
-                description: "A result was taken back, and the player has already used what was paid for it.",
+                description: "A result was withdrawn, and the player has already used what was paid for it.",
                 meta: {
                   rule: resettling,
                   audit: "Compensating entry for what is there; the rest is booked as a claim on the player.",
@@ -239,7 +239,7 @@ export const walletMachine = setup({
         },
         owing: {
           description:
-            "A paid win was taken back and partly used, or nothing repaid an advance: the next wins repay it first.",
+            "A paid win was withdrawn after it was partly used, or an advance was not repaid: the next wins repay it first.",
           meta: {
             rule: resettling,
             audit: "The claim stands on an account of its own; the balance stays at zero or above.",
@@ -250,7 +250,7 @@ export const walletMachine = setup({
                 guard: "repaysAllOwed",
                 target: "clear",
                 actions: "moveMoney",
-                description: "What a bet pays covers all that is owed; the rest of it is credited.",
+                description: "What a bet pays covers the whole debt; the rest is credited.",
                 meta: {
                   rule: resettling,
                   audit: "Posting: what is owed to the claims, the rest to the player.",
@@ -259,7 +259,7 @@ export const walletMachine = setup({
               {
                 guard: "repaysAllOfIt",
                 actions: "moveMoney",
-                description: "What a bet pays, if anything, goes wholly to what is owed.",
+                description: "What a bet pays, if anything, goes entirely to the debt.",
                 meta: { rule: resettling, audit: "Posting: to the claims; nothing is credited." },
               },
             ],
@@ -268,7 +268,7 @@ export const walletMachine = setup({
                 guard: "repaysAllOwed",
                 target: "clear",
                 actions: "moveMoney",
-                description: "What a sale brings covers all that is owed; the rest of it is credited.",
+                description: "What a cash out brings covers the whole debt; the rest is credited.",
                 meta: {
                   rule: selling,
                   audit: "Posting: what is owed to the claims, the rest to the player.",
@@ -277,7 +277,7 @@ export const walletMachine = setup({
               {
                 guard: "repaysAllOfIt",
                 actions: "moveMoney",
-                description: "What a sale brings goes wholly to what is owed.",
+                description: "What a cash out brings goes entirely to the debt.",
                 meta: { rule: selling, audit: "Posting: to the claims; nothing is credited." },
               },
             ],
@@ -285,7 +285,7 @@ export const walletMachine = setup({
               {
                 guard: "balanceCoversAll",
                 actions: "moveMoney",
-                description: "Another result was taken back, and the balance holds all that was paid for it.",
+                description: "Another result was withdrawn, and the balance covers all that was paid for it.",
                 meta: {
                   rule: resettling,
                   audit: "Compensating entry: from the player to held stakes and the house.",
@@ -294,7 +294,7 @@ export const walletMachine = setup({
               {
                 guard: "balanceIsEmptied",
                 actions: "moveMoney",
-                description: "Another result was taken back, and more is owed.",
+                description: "Another result was withdrawn, and the debt grows.",
                 meta: { rule: resettling, audit: "Compensating entry for what is there; the rest is owed." },
               },
             ],

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import type { QueryContext } from "#machines/request/query/query.events.ts"
 import type { RequestContext } from "#machines/request/request/request.events.ts"
 import type { TokenContext } from "#machines/request/token/token.events.ts"
 import { Http } from "#src/services/Http.ts"
@@ -35,6 +36,10 @@ const besideOf = (name: string, actor: AnyActor): InspectedFlow => ({
 /** Where a request goes, without what its query says. */
 const pathOf = ({ url }: Pick<RequestContext, "url">): string => url.split("?", 1)[0] ?? url
 
+/** What kind of thing a query asks for. */
+const subjectOf = ({ question }: Pick<QueryContext, "question">): string =>
+  question.split("/", 1)[0] ?? question
+
 /** What of a request may be told: its answer is the player's own, and its query may name somebody. */
 const shownOfRequest = (context: RequestContext) => {
   const { at, attempt, attempts, askers, until, timeOutMs, downloadTimeOutMs, failure } = context
@@ -51,6 +56,22 @@ const shownOfRequest = (context: RequestContext) => {
   }
 }
 
+/** What of a query may be told: what it asks for without what somebody searches, and not what the answer says. */
+const shownOfQuery = (context: QueryContext) => {
+  const { at, everyMs, pages, adds, until, answer, news } = context
+  return {
+    subject: subjectOf(context),
+    at,
+    everyMs,
+    pages,
+    adds,
+    until,
+    isAnswered: answer !== null,
+    hasMore: answer?.more === true,
+    news: news.length,
+  }
+}
+
 /** What of the keeper of the token may be told: all but the token. */
 const shownOfToken = ({ token, renewAt, refusals, trouble }: TokenContext) => ({
   hasToken: token !== null,
@@ -59,16 +80,26 @@ const shownOfToken = ({ token, renewAt, refusals, trouble }: TokenContext) => ({
   trouble: trouble === null ? null : "code" in trouble ? trouble.code : trouble.failure._tag,
 })
 
-/** An actor that carries calls to the server. Requests come and go, so each has a number. */
-const carrierOf = ({ name, number, actor }: CallActor): InspectedFlow => ({
-  ...besideOf(name, actor),
-  ...(name === "request"
-    ? {
+/** An actor that carries calls to the server. Queries and requests come and go, so each has a number. */
+const carrierOf = ({ name, number, actor }: CallActor): InspectedFlow => {
+  const beside = besideOf(name, actor)
+  switch (name) {
+    case "query":
+      return {
+        ...beside,
+        id: `query ${number} ${subjectOf(actor.getSnapshot().context as QueryContext)}`,
+        shown: (context) => shownOfQuery(context as QueryContext),
+      }
+    case "request":
+      return {
+        ...beside,
         id: `request ${number} ${pathOf(actor.getSnapshot().context as RequestContext)}`,
         shown: (context) => shownOfRequest(context as RequestContext),
       }
-    : { shown: (context) => shownOfToken(context as TokenContext) }),
-})
+    case "token":
+      return { ...beside, shown: (context) => shownOfToken(context as TokenContext) }
+  }
+}
 
 /** Tells of another player than before, or of none. */
 const onVisitor = (page: Page, listener: () => void): (() => void) => {
@@ -97,11 +128,9 @@ export const inspectedPage = (page: Page): InspectedPage => {
     return flow
   }
   const beside = [besideOf("page-layers", page.layers), besideOf("feed-connection", page.feed.connection)]
-  let calls: CallActors | undefined
-  const whenCalls = page.run(Effect.map(Http, ({ actors }) => actors))
-  void whenCalls.then((actors) => {
-    calls = actors
-  })
+  const calls: CallActors[] = []
+  const whenCalls = [page.queryActors(), page.run(Effect.map(Http, ({ actors }) => actors))]
+  for (const arriving of whenCalls) void arriving.then((actors) => calls.push(actors))
   const carriers = new WeakMap<CallActor, InspectedFlow>()
   const carrier = (call: CallActor): InspectedFlow => {
     const flow = carriers.get(call) ?? carrierOf(call)
@@ -116,7 +145,11 @@ export const inspectedPage = (page: Page): InspectedPage => {
   return {
     now: page.now,
     language: () => languageOf(location.pathname) ?? page.messages.getSnapshot().language,
-    living: () => [...beside, ...page.flows.living().map(inspected), ...(calls?.living().map(carrier) ?? [])],
+    living: () => [
+      ...beside,
+      ...page.flows.living().map(inspected),
+      ...calls.flatMap((actors) => actors.living().map(carrier)),
+    ],
     onOpened: (listener) => {
       for (const flow of beside) listener(flow)
       const ending = new AbortController()
@@ -124,11 +157,12 @@ export const inspectedPage = (page: Page): InspectedPage => {
         "abort",
         page.flows.onOpened((living) => listener(inspected(living))),
       )
-      void whenCalls.then((actors) => {
-        if (ending.signal.aborted) return
-        const unwatch = actors.watch((call) => listener(carrier(call)))
-        ending.signal.addEventListener("abort", unwatch)
-      })
+      for (const arriving of whenCalls)
+        void arriving.then((actors) => {
+          if (ending.signal.aborted) return
+          const unwatch = actors.watch((call) => listener(carrier(call)))
+          ending.signal.addEventListener("abort", unwatch)
+        })
       return () => ending.abort()
     },
     showMoment: async (moment) => {

@@ -127,7 +127,7 @@ runPathsOnScreen<typeof inspectorMachine, Screen>({
       if (isAccepted) press("Step")
     },
     "resume.pressed": (_, __, { before }) =>
-      press(before.matches({ open: "paused" }) ? "Resume" : "Go on without a file"),
+      press(before.matches({ open: "paused" }) ? "Resume" : "Continue without a file"),
     "moment.chosen": (_, { moment }) => {
       tab("Journal")
       const [row] = within(page.getByRole("list", { name: "Journal" }))
@@ -136,7 +136,7 @@ runPathsOnScreen<typeof inspectorMachine, Screen>({
       if (row === undefined) throw new Error(`No event ${moment.seq + 1}`)
       fireEvent.click(row)
     },
-    "now.pressed": () => press("Back to now"),
+    "now.pressed": () => press("Back to the present"),
     "record.pressed": () => press("Save the session"),
     "file.chosen": (_, { text }) => chooseFile(text),
     "replay.moved": (_, { to }, { isAccepted }) => {
@@ -158,27 +158,27 @@ runPathsOnScreen<typeof inspectorMachine, Screen>({
     "open.watching": (_, { context }) => {
       expect(isEnabled(button("Pause"))).toBe(true)
       expect(page.getByRole("treeitem", { name: /deposit/ }).textContent).toContain("choosing")
-      if (context.saved !== null) expect(page.getByText(/^The session is saved/)).toBeDefined()
+      if (context.saved !== null) expect(page.getByText(/^Session saved/)).toBeDefined()
     },
     "open.paused": () => {
       expect(button("Resume")).not.toBeNull()
-      expect(page.getByText(/waits$/)).toBeDefined()
+      expect(page.getByText(/(nothing|events?) waiting$/)).toBeDefined()
     },
     "open.savingRecording": () => {
       expect(button("Save the session")?.getAttribute("aria-busy")).toBe("true")
     },
     "open.notSaved": () => {
-      expect(page.getByRole("alert").textContent).toContain("No file was made")
+      expect(page.getByRole("alert").textContent).toContain("The file was not saved")
     },
     "open.past.opening": ({ showMoment }, { context }) => {
-      expect(page.getByText("Folding the journals…")).toBeDefined()
+      expect(page.getByText("Rebuilding the page from the journals…")).toBeDefined()
       expect(showMoment.input()).toEqual(context.moment)
     },
     "open.past.shown": (_, { context }) => {
       expect(page.getByText(new RegExp(`after event ${(context.moment?.seq ?? 0) + 1} of`))).toBeDefined()
     },
     "open.past.lost": () => {
-      expect(page.getByRole("alert").textContent).toContain("no longer holds")
+      expect(page.getByRole("alert").textContent).toContain("no longer in the journal")
     },
     "open.readingFile": () => {
       expect(page.getByText("Reading the file…")).toBeDefined()

@@ -47,14 +47,14 @@ runPathsOnScreen<typeof serverStreamsMachine, ReturnType<typeof mount>>({
   },
   checks: {
     unread: () => {
-      expect(button().textContent).toBe("Read the server")
+      expect(button().textContent).toBe("Load from server")
     },
     reading: ({ readPage }, { context }) => {
       expect(button().getAttribute("aria-busy")).toBe("true")
       expect(readPage.input()).toEqual({ after: context.records.at(-1)?.seq ?? 0 })
     },
     partlyRead: () => {
-      expect(button().textContent).toBe("Read on")
+      expect(button().textContent).toBe("Load more")
     },
     wholeRead: (_, { context }) => {
       expect(page.getByRole("status").textContent).toContain(String(context.records.length))
@@ -63,10 +63,10 @@ runPathsOnScreen<typeof serverStreamsMachine, ReturnType<typeof mount>>({
       expect(page.getByRole("status").textContent).toContain("Sign in")
     },
     notOffered: () => {
-      expect(page.getByRole("status").textContent).toContain("does not offer")
+      expect(page.getByRole("status").textContent).toContain("is not available")
     },
     notRead: () => {
-      expect(page.getByRole("alert").textContent).toContain("did not answer")
+      expect(page.getByRole("alert").textContent).toContain("did not respond")
     },
   },
 })

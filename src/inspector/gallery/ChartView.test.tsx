@@ -166,7 +166,7 @@ describe("the report of paths", () => {
     await opened("/en/machines/deposit?view=paths", {
       paths: reportOf({ ...flowPaths, report }, summaryOfPaths),
     })
-    return (await screen.findByText(/The report is of another version of this chart/)).parentElement
+    return (await screen.findByText(/The report was made for another version of this chart/)).parentElement
       ?.textContent
   }
 
@@ -188,7 +188,7 @@ describe("the report of paths", () => {
   })
 
   it("says so of one in which something besides its transitions' ways differs, and nothing of the same", async () => {
-    expect(await told({})).toContain("what it does besides differs")
+    expect(await told({})).toContain("something else has changed")
     cleanup()
     await opened("/en/machines/deposit?view=paths", { paths: reportOf(flowPaths, summaryOfPaths) })
     await screen.findByText("Missed (1)")
@@ -197,7 +197,7 @@ describe("the report of paths", () => {
 
   it("says how to make it where there is none", async () => {
     await opened("/en/machines/deposit?view=paths")
-    expect(await screen.findByText("No paths were walked yet")).toBeTruthy()
+    expect(await screen.findByText("No paths have been walked yet")).toBeTruthy()
     expect(screen.getByText("npm run paths -- --browser")).toBeTruthy()
   })
 })

@@ -37,51 +37,48 @@ describe("what is wrong with a field (§8 Validation errors)", () => {
   })
 
   it.each([
-    [{ summ: "100" }, { summ: ["Нужно число."] }],
-    [{ summ: null }, { summ: ["Нужно число."] }],
-    [{ summ: -1 }, { summ: [expect.stringMatching(/^Нужна сумма числом/)] }],
-    [{ vid: 9 }, { vid: ["Возможно одно из значений: 0, 1, 2, 3, 4."] }],
-    [{ betGuid: "x" }, { betGuid: [expect.stringMatching(/^Нужен ключ от 16 до 64 знаков/)] }],
-    [{ expressNum: 1.5 }, { expressNum: ["Нужно целое число."] }],
-    [{ isPowerBet: "yes" }, { isPowerBet: ["Нужно true или false."] }],
-    [
-      { autoBetCf: 0.5 },
-      { autoBetCf: [expect.stringMatching(/^Нужен коэффициент числом: от 1.001 до 1000/)] },
-    ],
-    [{ couponEvents: {} }, { couponEvents: ["Нужен список."] }],
-    [{ couponEvents: [7] }, { "couponEvents.0": ["Нужен объект JSON с полями."] }],
+    [{ summ: "100" }, { summ: ["Введите число."] }],
+    [{ summ: null }, { summ: ["Введите число."] }],
+    [{ summ: -1 }, { summ: [expect.stringMatching(/^Укажите сумму числом/)] }],
+    [{ vid: 9 }, { vid: ["Укажите одно из значений: 0, 1, 2, 3, 4."] }],
+    [{ betGuid: "x" }, { betGuid: [expect.stringMatching(/^Укажите ключ от 16 до 64 символов/)] }],
+    [{ expressNum: 1.5 }, { expressNum: ["Введите целое число."] }],
+    [{ isPowerBet: "yes" }, { isPowerBet: ["Укажите true или false."] }],
+    [{ autoBetCf: 0.5 }, { autoBetCf: [expect.stringMatching(/^Введите коэффициент от 1.001 до 1000/)] }],
+    [{ couponEvents: {} }, { couponEvents: ["Отправьте список."] }],
+    [{ couponEvents: [7] }, { "couponEvents.0": ["Отправьте объект JSON с полями."] }],
     [{ couponEvents: [{}] }, expect.objectContaining({ "couponEvents.0.gameId": ["Не указано."] })],
-    [{ autoBetCfView: 99 }, { autoBetCfView: ["Нужно число от 0 до 5."] }],
-    [{ saleBetId: 7 }, { saleBetId: [expect.stringMatching(/^Пари, которое отдаётся, называет exchange/)] }],
-    [{ couponCode: "!!" }, { couponCode: ["Нужен код купона из восьми букв и цифр."] }],
+    [{ autoBetCfView: 99 }, { autoBetCfView: ["Введите число от 0 до 5."] }],
+    [{ saleBetId: 7 }, { saleBetId: [expect.stringMatching(/^В exchange должна быть указана ставка/)] }],
+    [{ couponCode: "!!" }, { couponCode: ["Укажите код купона из восьми букв и цифр."] }],
     [
       { eventsIndexes: [[0], [1]] },
-      { vid: ["Группы событий, о которых просит eventsIndexes, бывают только у мультиставки: нужен vid 4."] },
+      { vid: ["Группы событий (eventsIndexes) бывают только у мультиставки: укажите vid 4."] },
     ],
     [
       { vid: 4, eventsIndexes: [[0], [9]], groupsSumms: [50, 50] },
       {
         "eventsIndexes.1": ["События 9 нет: номера идут от 0 до 1."],
-        eventsIndexes: ["Событие 1 не стоит ни в одной группе."],
+        eventsIndexes: ["Событие 1 не входит ни в одну группу."],
       },
     ],
     [
       { vid: 4, eventsIndexes: [[0], [1]], groupsSumms: [50, 40] },
-      { summ: ["Суммы групп не складываются в сумму ставки."] },
+      { summ: ["Суммы групп не сходятся с суммой ставки."] },
     ],
   ])("is told in Russian of a bet with %j", (wrong, words) => {
     expect(told(MakeBet, { ...BET, ...wrong })).toEqual(words)
   })
 
   it("is told in the language of whoever asks", () => {
-    expect(told(MakeBet, { ...BET, summ: "100" }, "en")).toEqual({ summ: ["A number is needed."] })
+    expect(told(MakeBet, { ...BET, summ: "100" }, "en")).toEqual({ summ: ["Enter a number."] })
   })
 
   it("is told of a parameter without its name before it", () => {
     expect(told(Schema.Struct(FeedQuery), { count: "0", sports: "x", lng: "1" })).toEqual({
-      count: ["Нужно целое число от 1 до 1000."],
-      sports: ["Нужны целые числа через запятую, не больше 200."],
-      lng: ["Нужен код языка, например ru."],
+      count: ["Введите целое число от 1 до 1000."],
+      sports: ["Укажите целые числа через запятую, не больше 200."],
+      lng: ["Укажите код языка, например ru."],
     })
   })
 

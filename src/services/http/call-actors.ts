@@ -1,9 +1,9 @@
 import type { AnyActor } from "xstate"
 
-/** An actor that carries calls to the server: a request, or the keeper of the service token. */
+/** An actor that carries calls to the server: a query, a request, or the keeper of the service token. */
 export interface CallActor {
   /** Folder of its chart. */
-  readonly name: "request" | "token"
+  readonly name: "query" | "request" | "token"
   /** Number among those of this page, from 1. */
   readonly number: number
   readonly actor: AnyActor

@@ -1,3 +1,5 @@
+import { camel, pascal } from "./names.ts"
+
 /** A flow to be laid out: its word, where it belongs, and what it is called on the screen. */
 export interface NewFlow {
   /** Words joined by hyphens: `gift-card`. */
@@ -8,9 +10,6 @@ export interface NewFlow {
   /** Where its rule comes from: a section of the specification (`models/rules`), or `design: …`. */
   readonly rule: string
 }
-
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const pascal = (name: string): string => camel(`-${name}`)
 
 /** Keys of the flow's words, with English and Russian. */
 export const flowWords = ({

@@ -1,6 +1,7 @@
 import type { NewFlow } from "./flow-files.ts"
 
-const WORDS = /^[a-z]+(-[a-z]+)*$/
+/** Words of small letters joined by hyphens. */
+export const WORDS = /^[a-z]+(-[a-z]+)*$/
 
 /**
  * Why a flow can't be laid out so, in words with their cure; nothing where it can.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { commandFiles } from "./command-files.ts"
 import { flowFiles, flowWords, galleryEntry, type NewFlow } from "./flow-files.ts"
 import { newFlowFault } from "./new-flow-fault.ts"
 
@@ -54,5 +55,33 @@ describe("a new flow", () => {
 
   it.each(["design: anything", "§5 Phone", "§5 Phone: minimum digits"])("takes the rule %s", (rule) => {
     expect(newFlowFault({ ...GIFT, rule }, RULES)).toBeUndefined()
+  })
+})
+
+describe("a new command", () => {
+  const files = commandFiles({
+    name: "redeem-gift-card",
+    domain: "bonuses",
+    aggregate: "promo-code",
+    folder: "bonuses",
+  })
+
+  it("is a file named by its verb, with a test of what it decides", () => {
+    expect(Object.keys(files)).toEqual([
+      "src/server/domains/bonuses/redeem-gift-card.ts",
+      "src/server/domains/bonuses/redeem-gift-card.test.ts",
+    ])
+    const [text = "", test = ""] = Object.values(files)
+    expect(text).toContain('export const redeemGiftCard = command("bonuses.redeemGiftCard", {')
+    expect(text).toContain('import { promoCodeAggregate } from "./promo-code.aggregate.ts"')
+    expect(test).toContain("given(promoCodeAggregate, 7)")
+  })
+
+  it.each([
+    ["cashier", "wallet", "wallet", "#src/server/domains/wallet/wallet.domain.ts"],
+    ["identity", "login", "identity/sign-in", "./sign-in/login.aggregate.ts"],
+  ])("in %s takes the aggregate %s of %s from %s", (domain, aggregate, folder, from) => {
+    for (const text of Object.values(commandFiles({ name: "freeze", domain, aggregate, folder })))
+      expect(text).toContain(`from "${from}"`)
   })
 })

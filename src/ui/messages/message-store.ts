@@ -56,8 +56,8 @@ export interface MessageStore {
   readonly subscribe: (listener: () => void) => () => void
   /** Changes the language; the former one stays on the page until the new dictionary is there. Never rejects. */
   readonly load: (language: string) => Promise<void>
-  /** Fetches the words of the other pages, where the dictionary in use holds those of one. Never rejects. */
-  readonly complete: () => Promise<void>
+  /** Fetches the words of the other pages, where the dictionary in use holds those of one, and says whether all are there. Never rejects. */
+  readonly complete: () => Promise<boolean>
 }
 
 const snapshotOf = (
@@ -149,6 +149,7 @@ export const createMessageStore = (options: MessageStoreOptions): MessageStore =
     },
     complete: async () => {
       if (!snapshot.isWhole && wanted !== undefined) await fetchAnew(wanted)
+      return snapshot.isWhole
     },
   }
 }

@@ -89,10 +89,10 @@ describe("the move of a price", () => {
     const clock = heldClock()
     const moves = new PriceMoves(clock.after)
     moves.hear(button)
-    moves.show(button, "up", "выросла")
-    expect(look(button)).toEqual(["up", "выросла"])
+    moves.show(button, "up", "вырос")
+    expect(look(button)).toEqual(["up", "вырос"])
     clock.goTo(SWEEP_MS)
-    expect(look(button)).toEqual(["up", "выросла"])
+    expect(look(button)).toEqual(["up", "вырос"])
     clock.goTo(2 * SWEEP_MS)
     expect(look(button)).toEqual([undefined, null])
     expect(clock.waiting()).toBe(0)
@@ -104,16 +104,16 @@ describe("the move of a price", () => {
     const clock = heldClock()
     const moves = new PriceMoves(clock.after)
     moves.hear(button)
-    moves.show(button, "up", "выросла")
+    moves.show(button, "up", "вырос")
     const written: Array<MutationRecord> = []
     const watcher = new MutationObserver((records) => written.push(...records))
     watcher.observe(button, { attributes: true })
     clock.goTo(SWEEP_MS)
-    moves.show(button, "up", "выросла")
+    moves.show(button, "up", "вырос")
     clock.goTo(2 * SWEEP_MS)
-    expect([...look(button), written.length + watcher.takeRecords().length]).toEqual(["up", "выросла", 0])
-    moves.show(button, "down", "снизилась")
-    expect(look(button)).toEqual(["down", "снизилась"])
+    expect([...look(button), written.length + watcher.takeRecords().length]).toEqual(["up", "вырос", 0])
+    moves.show(button, "down", "снизился")
+    expect(look(button)).toEqual(["down", "снизился"])
     clock.goTo(3 * SWEEP_MS)
     expect(button.dataset.move).toBe("down")
     clock.goTo(4 * SWEEP_MS)
@@ -132,21 +132,21 @@ describe("the move of a price", () => {
     const clock = heldClock()
     const moves = new PriceMoves(clock.after)
     const stop = followFocus(document, moves)
-    moves.show(first, "up", "выросла")
+    moves.show(first, "up", "вырос")
     expect(look(first)).toEqual(["up", null])
     await userEvent.tab()
     expect(document.activeElement).toBe(first)
-    expect(look(first)).toEqual(["up", "выросла"])
-    moves.show(first, "down", "снизилась")
-    moves.show(second, "up", "выросла")
+    expect(look(first)).toEqual(["up", "вырос"])
+    moves.show(first, "down", "снизился")
+    moves.show(second, "up", "вырос")
     expect([look(first), look(second)]).toEqual([
-      ["down", "снизилась"],
+      ["down", "снизился"],
       ["up", null],
     ])
     await userEvent.tab()
     expect([look(first), look(second)]).toEqual([
       ["down", null],
-      ["up", "выросла"],
+      ["up", "вырос"],
     ])
     clock.goTo(SWEEP_MS)
     clock.goTo(2 * SWEEP_MS)

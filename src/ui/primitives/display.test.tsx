@@ -36,7 +36,7 @@ describe("Chain", () => {
   it("is a list in order with its current step", async () => {
     await renderScreen(
       <Chain
-        label="Пари № 7"
+        label="Ставка № 7"
         aheadLabel="впереди"
         links={[
           { key: "a", label: "Отправлена", stage: "past" },
@@ -45,7 +45,7 @@ describe("Chain", () => {
         ]}
       />,
     )
-    expect(screen.getByRole("list", { name: "Пари № 7" })).toBeDefined()
+    expect(screen.getByRole("list", { name: "Ставка № 7" })).toBeDefined()
     const items = screen.getAllByRole("listitem")
     expect(items.map((item) => item.textContent)).toEqual(["Отправлена", "Проверка", "Принята, впереди"])
     expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([null, "step", null])
@@ -54,11 +54,13 @@ describe("Chain", () => {
 
 describe("CountdownRing", () => {
   it("rounds seconds up, keeps within its bounds and has a name", async () => {
-    const { rerender } = await renderScreen(<CountdownRing left={2.1} total={5} label="Проверяем цены" />)
-    expect(screen.getByRole("timer", { name: "Проверяем цены" }).textContent).toBe("3")
-    rerender(<CountdownRing left={-1} total={5} label="Проверяем цены" />)
+    const { rerender } = await renderScreen(
+      <CountdownRing left={2.1} total={5} label="Проверяем коэффициенты" />,
+    )
+    expect(screen.getByRole("timer", { name: "Проверяем коэффициенты" }).textContent).toBe("3")
+    rerender(<CountdownRing left={-1} total={5} label="Проверяем коэффициенты" />)
     expect(screen.getByRole("timer").textContent).toBe("0")
-    rerender(<CountdownRing left={9} total={5} label="Проверяем цены" />)
+    rerender(<CountdownRing left={9} total={5} label="Проверяем коэффициенты" />)
     expect(screen.getByRole("timer").textContent).toBe("5")
   })
 })
@@ -88,15 +90,15 @@ describe("what announces itself", () => {
   it("tells errors at once and the rest politely", async () => {
     await renderScreen(
       <ToastRegion label="Уведомления">
-        <Toast kind="success" title="Пари принято" />
-        <Toast kind="error" title="Пари не принято">
+        <Toast kind="success" title="Ставка принята" />
+        <Toast kind="error" title="Ставка не принята">
           Рынок закрыт.
         </Toast>
       </ToastRegion>,
     )
     expect(screen.getByRole("region", { name: "Уведомления" })).toBeDefined()
-    expect(screen.getByRole("status").textContent).toBe("Пари принято")
-    expect(screen.getByRole("alert").textContent).toBe("Пари не принятоРынок закрыт.")
+    expect(screen.getByRole("status").textContent).toBe("Ставка принята")
+    expect(screen.getByRole("alert").textContent).toBe("Ставка не принятаРынок закрыт.")
   })
 
   it("tells a failure and shows an empty place quietly", async () => {
@@ -113,12 +115,12 @@ describe("what announces itself", () => {
     await renderScreen(
       <>
         <EmptyState isPage title="Войдите" />
-        <ErrorState isPage title="Такой страницы нет" />
+        <ErrorState isPage title="Страница не найдена" />
         <EmptyState title="В купоне пусто" />
       </>,
     )
     const headings = screen.getAllByRole("heading", { level: 1 })
-    expect(headings.map(({ textContent }) => textContent)).toEqual(["Войдите", "Такой страницы нет"])
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["Войдите", "Страница не найдена"])
   })
 
   it("says a digest as a whole", async () => {

@@ -130,6 +130,6 @@ runPathsOnSite<typeof mediaPlayerMachine>({
     "watching.paused": isShown,
     reconnecting: () => {},
     over: says(/окончена/),
-    failed: says(/нет видео|не приходит|не может показать/),
+    failed: says(/нет видео|не загружается|не может показать/),
   },
 })

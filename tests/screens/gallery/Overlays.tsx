@@ -22,10 +22,10 @@ export const Overlays = (props: { readonly kind: "dialog" | "toasts" }): ReactNo
       </Dialog>
     ) : (
       <ToastRegion label="Уведомления">
-        <Toast kind="success" title="Пари принято" closeLabel="Закрыть">
+        <Toast kind="success" title="Ставка принята" closeLabel="Закрыть">
           № 7-418-071, 1 000 ₽ по 7.27
         </Toast>
-        <Toast kind="error" title="Пари не принято">
+        <Toast kind="error" title="Ставка не принята">
           Рынок закрыт. Деньги не списаны.
         </Toast>
         <Toast kind="warning" title="Связь прерывается">

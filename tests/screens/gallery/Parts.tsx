@@ -71,7 +71,7 @@ const Controls = (): ReactNode => {
         <AgeMark age={18} label="18+" />
       </div>
       <Chain
-        label="Пари"
+        label="Ставка"
         aheadLabel="впереди"
         links={[
           { key: "1", label: "Отправлена", stage: "past" },
@@ -80,7 +80,7 @@ const Controls = (): ReactNode => {
         ]}
       />
       <Chain
-        label="Пари"
+        label="Ставка"
         aheadLabel="впереди"
         links={[
           { key: "1", label: "Принята", stage: "past" },
@@ -89,7 +89,7 @@ const Controls = (): ReactNode => {
         ]}
       />
       <Chain
-        label="Пари"
+        label="Ставка"
         aheadLabel="впереди"
         links={[
           { key: "1", label: "Принята", stage: "past" },
@@ -122,7 +122,7 @@ const Fields = (): ReactNode => {
             />
           )}
         </Field>
-        <Field label="Сумма пари">
+        <Field label="Сумма ставки">
           {(control) => (
             <TextInput
               {...control}
@@ -202,7 +202,7 @@ export const Parts = (): ReactNode => {
           <IconButton icon="star" label="В избранное" size="small" aria-pressed="false" />
           <Spinner />
           <Spinner size={24} />
-          <CountdownRing left={3} total={5} label="Проверяем цены" />
+          <CountdownRing left={3} total={5} label="Проверяем коэффициенты" />
           <Money value={{ amount: 109_620, currency: "RUB" }} result />
           <Money value={{ amount: -50_000, currency: "RUB" }} result />
           <Money value={{ amount: 150_000, currency: "BTC" }} />

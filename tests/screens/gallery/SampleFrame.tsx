@@ -27,8 +27,8 @@ const ACCOUNTS: Readonly<Record<string, FrameAccount>> = {
 
 const RAIL: RailData = {
   quick: [
-    { key: "live", name: "Сейчас в игре", href: "/ru/live", icon: "live", count: 148 },
-    { key: "soon", name: "Начнутся до 2 ч", href: "/ru/soon", icon: "clock", count: 86 },
+    { key: "live", name: "Сейчас в лайве", href: "/ru/live", icon: "live", count: 148 },
+    { key: "soon", name: "Начало до 2 ч", href: "/ru/soon", icon: "clock", count: 86 },
   ],
   top: [
     { key: "c1", name: "Премьер-лига", href: location.pathname, code: "en", count: 10 },

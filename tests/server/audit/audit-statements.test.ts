@@ -59,6 +59,43 @@ describeStores("the audit's statements", (store) => {
       }),
     )
 
+    it.effect("list a player's sessions once for all pages, and those that came since", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const record = makeRecordSql(sql)
+        const subject = { kind: "player", playerId: PlayerId.make(3) } as const
+        const fetched = Effect.map(
+          sql<{
+            rows: bigint
+          }>`SELECT idx_tup_fetch AS rows FROM pg_stat_xact_user_tables WHERE relname = 'events'`,
+          ([row]) => Number(row?.rows),
+        )
+        const page = (after: number) =>
+          Effect.gen(function* () {
+            const before = yield* fetched
+            const rows = yield* record.page(subject, after, 51)
+            return { rows, read: (yield* fetched) - before }
+          })
+        yield* Effect.gen(function* () {
+          const first = yield* page(0)
+          const again = yield* page(0)
+          expect(again.rows).toEqual(first.rows)
+          // A quarter of the log's events is of players' own streams.
+          expect(first.read - again.read).toBeGreaterThanOrEqual(EVENTS / 4 / PLAYERS)
+
+          const next = `${EVENTS + 1}`
+          const session = `${EVENTS + 2}`
+          yield* sql`
+            INSERT INTO events (seq, stream, version, type, schema_version, at, payload, meta, attached, stream_hash, hash)
+            VALUES (${next}::bigint, 'player:3', ${next}::bigint, 'noted', 1, 1, '{"sessionId":"new"}', '{"actor":"system"}', '', '', ''),
+              (${session}::bigint, 'session:new', 1, 'noted', 1, 1, '{}', '{"actor":"system"}', '', '', '')`
+          const { rows } = yield* page(EVENTS)
+          expect(rows.map(({ stream }) => stream)).toEqual(["player:3", "session:new"])
+          yield* sql`DELETE FROM events WHERE seq > ${`${EVENTS}`}::bigint`
+        }).pipe(sql.withTransaction)
+      }),
+    )
+
     it.effect("give a player's record in its order, page by page, each event once", () =>
       Effect.gen(function* () {
         const record = makeRecordSql(yield* SqlClient.SqlClient)

@@ -264,7 +264,7 @@ describeStores("insuring bets", (store) => {
         const finer = yield* visitor.secure(INSURE, { ...good, premium: 0.001 })
         expect([finer.status, (finer.body as { validation_errors: object }).validation_errors]).toEqual([
           400,
-          { premium: ["0.001 has more decimals than RUB has, which is 2."] },
+          { premium: ["0.001 has too many decimals: RUB has 2."] },
         ])
         for (const share of [0, -1, 0.5, "all"]) {
           expect((yield* visitor.secure(INSURE, { ...good, share })).status).toBe(400)

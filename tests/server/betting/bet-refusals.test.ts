@@ -29,7 +29,7 @@ describeStores("refused bets", (store) => {
       [
         "too-many-selections",
         () => express(Array.from({ length: 51 }, (_, index) => index + 1)),
-        { most: 50, says: "A bet takes 50 selections at most." },
+        { most: 50, says: "A bet can have 50 selections at most." },
       ],
       ["wrong-kind", () => single(1, { vid: 1 }), {}],
       ["wrong-kind", () => express([1, 2], { expressNum: 2 }), {}],
@@ -43,7 +43,7 @@ describeStores("refused bets", (store) => {
             Array.from({ length: 21 }, (_, index) => index + 1),
             2,
           ),
-        { most: 20, says: "A bet takes 20 selections at most." },
+        { most: 20, says: "A bet can have 20 selections at most." },
       ],
       ["conflicting-selections", () => system([1, 2, 3, 1], 2), { positions: [0, 3] }],
       [

@@ -275,7 +275,7 @@ describeStores("selling bets", (store) => {
         const finer = yield* visitor.secure(SELL, { ...good, price: 0.001 })
         expect([finer.status, (finer.body as { validation_errors: object }).validation_errors]).toEqual([
           400,
-          { price: ["0.001 has more decimals than RUB has, which is 2."] },
+          { price: ["0.001 has too many decimals: RUB has 2."] },
         ])
         expect((yield* visitor.secure(SELL, { ...good, saleBetId: bet.id + 1 })).status).toBe(404)
         expect((yield* stranger.secure(SELL, good)).status).toBe(404)

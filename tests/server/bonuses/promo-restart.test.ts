@@ -1,7 +1,7 @@
 import { it } from "@effect/vitest"
-import { Context, Effect, Layer, Logger } from "effect"
+import { Effect, Layer, Logger } from "effect"
 import { expect } from "vitest"
-import { Promotions } from "#src/server/domains/bonuses/Promotions.ts"
+import { layerPromoCodes } from "#src/server/domains/bonuses/promo-codes.reactor.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
@@ -16,17 +16,16 @@ describeStores("promotional codes at a later start", (store) => {
       const start = Effect.fnUntraced(function* (promoCodes: Settings["promoCodes"]) {
         const said: Array<string> = []
         const listener = Logger.make(({ message }) => void said.push(String(message)))
-        const own = yield* Layer.build(
+        yield* Layer.build(
           Layer.fresh(
-            Promotions.layer.pipe(
+            layerPromoCodes.pipe(
               Layer.provide(Layer.succeed(SiteSettings, { ...SETTINGS, promoCodes })),
               Layer.provide(Aggregates.layer),
               Layer.provide(layerJournal),
-              Layer.provide([layerInProcess, Layer.succeedContext(shared)]),
+              Layer.provide([layerInProcess, Layer.succeedContext(shared), Logger.layer([listener])]),
             ),
           ),
         )
-        yield* Effect.provide(Context.get(own, Promotions).issue, Logger.layer([listener]))
         return said
       })
       const [first, ...others] = SETTINGS.promoCodes

@@ -156,10 +156,7 @@ describeStores("what a coupon says beside its bet (§3 Coupon or bet payload fie
             { groupsSumms: [50, 50], isAutoBet: true, autoBetCf: 5 },
           ]) {
             const { status, body } = yield* who.secure(PLACE, express([5, 6], more))
-            expect([status, JSON.stringify(body)]).toEqual([
-              400,
-              expect.stringContaining("vid 4 is expected"),
-            ])
+            expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("use vid 4")])
           }
           expect(yield* eventCount).toBe(before)
           const none = { groupsSumms: [], eventsIndexes: [], withLobby: false }

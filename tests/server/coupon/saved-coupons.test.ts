@@ -98,19 +98,19 @@ describeStores("saved coupons", (store) => {
         for (const couponCode of ["zzzz9999", "", "nonsense", "'; DROP TABLE events; --"]) {
           const answer = yield* guest.post(LOAD, { couponCode })
           expect(refusalOf(answer)).toEqual([404, "coupon-unknown"])
-          expect(answer.body).toMatchObject({ message: expect.stringMatching(/No coupon has this code/) })
+          expect(answer.body).toMatchObject({ message: expect.stringMatching(/No bet slip has this code/) })
         }
         const events = yield* eventCount
         const gone = yield* guest.post(SAVE, express(1, 900))
         expect(gone).toMatchObject({
           status: 422,
-          body: { validation_errors: { "couponEvents.1": ["This game is no longer in the line."] } },
+          body: { validation_errors: { "couponEvents.1": ["This game is no longer available."] } },
         })
         for (const wrong of [express(1), express(1, 1), { ...express(1, 2), vid: 2, expressNum: 2 }]) {
           expect(yield* guest.post(SAVE, wrong)).toMatchObject({
             status: 422,
             body: {
-              validation_errors: { couponEvents: [expect.stringMatching(/don’t make a bet of this kind/)] },
+              validation_errors: { couponEvents: [expect.stringMatching(/can’t make a bet of this type/)] },
             },
           })
         }

@@ -70,7 +70,7 @@ describeStores("limits before an identification", (store) => {
         expect(refusalOf(refused)).toEqual([422, "identification-needed"])
         expect(refused.body).toMatchObject({
           refusal: { code: "identification-needed", bound: 20_000 },
-          message: expect.stringMatching(/RUB.200\.00 is taken once we know who you are/),
+          message: expect.stringMatching(/RUB.200\.00, confirm your identity first/),
         })
         const ordered = auto(3, 300)
         expect(refusalOf(yield* visitor.secure(PLACE, ordered))).toEqual([422, "identification-needed"])
@@ -119,7 +119,7 @@ describeStores("limits before an identification", (store) => {
         const refused = yield* deposit(visitor, 1000.01, key)
         expect(refusalOf(refused)).toEqual([422, "identification-needed"])
         expect(errorsIn(refused)).toEqual({
-          summ: [expect.stringMatching(/^More than RUB\s1,000.00 is credited once we know who you are/)],
+          summ: [expect.stringMatching(/^To deposit more than RUB\s1,000.00, confirm your identity first/)],
         })
         expect(yield* eventCount).toBe(events)
         yield* identified(visitor, playerId)
@@ -169,10 +169,10 @@ const unread = () => {
 
 alone.effect("A site without limits reads nothing of a player for a bet or a deposit", () =>
   Effect.gen(function* () {
-    const { demand } = yield* Levels
+    const { lacking } = yield* Levels
     const most = Number.MAX_SAFE_INTEGER as MinorUnits
-    yield* demand(1 as PlayerId, "bet", most)
-    yield* demand(1 as PlayerId, "deposit", most)
+    expect(yield* lacking(1 as PlayerId, "bet", most)).toBeUndefined()
+    expect(yield* lacking(1 as PlayerId, "deposit", most)).toBeUndefined()
     // The mock dies of whatever is read.
   }).pipe(
     Effect.provide(Layer.provide(Levels.layer, Layer.mock(Aggregates, { peek: unread, decideUpon: unread }))),

@@ -121,7 +121,7 @@ describeStores("§7 Identification: smart-id and mobile-id", (store) => {
             eid.confirm(forgery)
             const view = checkIn(yield* askCheck(visitor, kind, check.session_id))
             expect(view).toMatchObject({ state: "failed", why: "proof" })
-            expect(view.message).toMatch(/proves nothing/)
+            expect(view.message).toMatch(/does not confirm your identity/)
           }
           expect(yield* typesOf(`identification:${playerId}`)).toEqual([])
         }),
@@ -225,7 +225,7 @@ describeStores("§7 Identification: smart-id and mobile-id", (store) => {
         const nobody = yield* beginCheck(visitor, "smart-id", newEidPerson())
         expect([nobody.status, errorsIn(nobody)?.personal_code?.[0]]).toEqual([
           422,
-          "Nobody is known there by this code. Check it, and whether you use this service.",
+          "The service does not know this code. Check the code and that you are registered with the service.",
         ])
         const path = "/verification-api/smart-id/authentication"
         const bad = yield* visitor.secure(path, { country: "ee", personal_code: 5 })

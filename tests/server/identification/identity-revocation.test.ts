@@ -46,7 +46,7 @@ describeStores("certificates that were taken back (§7 Identification: smart-id 
               const { ask, playerId } = yield* confirmed(kind)
               const view = checkIn(yield* ask)
               expect(view).toMatchObject({ state: "failed", why: "revoked" })
-              expect(view.message).toMatch(/taken back/)
+              expect(view.message).toMatch(/has been revoked/)
               eid.said = { state: "good" }
               expect(checkIn(yield* ask)).toMatchObject({ state: "failed", why: "revoked" })
               expect(yield* typesOf(playerId)).toEqual([])

@@ -52,7 +52,7 @@ describeStores("fields of an account, saved after the registration (§7 Office)"
         yield* who.post(SAVE, { address: "Арбат, 2", postal_code: "119019" })
         expect(yield* profileOf(who)).toEqual({ ...IDENTITY, address: "Арбат, 2", postal_code: "119019" })
         const messages = yield* Effect.orDie((yield* Outbox).list(1000))
-        expect(messages.filter(({ to, text }) => to === phone && text.includes("was changed"))).toHaveLength(
+        expect(messages.filter(({ to, text }) => to === phone && text.includes("were changed"))).toHaveLength(
           2,
         )
         const log = yield* Effect.orDie((yield* Journal).read(`player:${userId}`))

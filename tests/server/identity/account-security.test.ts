@@ -29,7 +29,9 @@ const signIn = (who: Visitor, number: string, password = PASSWORD, headers = {})
 const noticesTo = (number: string) =>
   Effect.gen(function* () {
     const messages = yield* Effect.orDie((yield* Outbox).list(1000))
-    return messages.filter(({ to, text }) => to === `7${number}` && text.includes("was signed in to"))
+    return messages.filter(
+      ({ to, text }) => to === `7${number}` && text.includes("signed in to your account from"),
+    )
   })
 
 const head = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))

@@ -203,7 +203,9 @@ describeStores("activation by mail (§7 User)", (store) => {
           })
           yield* until(
             Effect.map(lettersTo("elena@example.org"), (all) =>
-              all.some(({ text }) => text.includes("signs in to the account") && text.includes(`${ownerId}`)),
+              all.some(
+                ({ text }) => text.includes("already belongs to the account") && text.includes(`${ownerId}`),
+              ),
             ),
           )
           expect((yield* byCode(squatter, "000000")).status).toBe(422)

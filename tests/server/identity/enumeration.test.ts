@@ -39,7 +39,7 @@ const heldLogins = Effect.gen(function* () {
   const byPhone = yield* new Visitor("en", false).register(PHONE.slice(1))
   const byMail = new Visitor("en", false)
   yield* byMail.registerByMail(EMAIL)
-  const confirm_code = yield* codeTo(EMAIL, "open the link and confirm")
+  const confirm_code = yield* codeTo(EMAIL, "open the link to confirm")
   yield* byMail.post("/web-api/api/internal/v1/user/activatefast", { data: { attributes: { confirm_code } } })
   return `${byPhone}`
 })

@@ -22,8 +22,8 @@ const SIGN_IN = "/account-api/auth/login"
 
 /** Words of the texts, by what they are for. */
 const PRESENT = "to change the phone"
-const BIND = "to bind this phone"
-const TAKEN = "signs in to the account"
+const BIND = "to add this phone"
+const TAKEN = "already belongs to the account"
 
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code
 const signIn = (login: string, who = new Visitor()) =>
@@ -103,7 +103,7 @@ describeStores("the phone of an account (§7 Office: phone)", (store) => {
         expect((yield* allowed(who, phone)).body).toMatchObject({ value: { until: expect.any(Number) } })
         expect((yield* update(who, phone)).body).toMatchObject({
           code: "form-invalid",
-          validation_errors: { phone: ["This is the phone of the account already."] },
+          validation_errors: { phone: ["This phone is already on your account."] },
         })
         expect((yield* update(who, "12")).body).toMatchObject({
           validation_errors: { phone: [expect.any(String)] },
@@ -141,7 +141,7 @@ describeStores("the phone of an account (§7 Office: phone)", (store) => {
         const phone = `7${nextNumber()}`
         yield* solved(who, CREATE, { phone_number: phone })
         yield* who.post(CONFIRM_CREATED, { phone_number: phone, confirm_code: yield* codeTo(phone, BIND) })
-        expect(yield* textTo("told@example.org", "was bound")).toContain(phone.slice(-4))
+        expect(yield* textTo("told@example.org", "was added to your account")).toContain(phone.slice(-4))
         expect((yield* logOf("security.changed")).at(-1)?.payload).toContain("phone.bound")
       }),
     )
@@ -179,7 +179,7 @@ describeStores("the phone of an account (§7 Office: phone)", (store) => {
           return [status, Object.keys(value), value.code_length, value.sent]
         }
         expect(shape(taken)).toEqual(shape(free))
-        expect(yield* textTo(holder.phone, TAKEN)).toContain("named for the account")
+        expect(yield* textTo(holder.phone, TAKEN)).toContain("entered this phone for the account")
         const guess = yield* confirm(who, "000000")
         expect(["code-wrong", "code-gone"]).toContain(codeOf(guess))
         expect((yield* signIn(holder.phone)).status).toBe(200)

@@ -64,7 +64,7 @@ describeStores("a PIN (§7 Office: PIN code)", (store) => {
       }),
     )
 
-    it.effect("counts no more after five wrong ones in a row, which the player is told (B6.6.3)", () =>
+    it.effect("no longer works after five wrong ones in a row, which the player is told (B6.6.3)", () =>
       Effect.gen(function* () {
         const who = new Visitor()
         yield* who.register("9160000003")
@@ -78,7 +78,9 @@ describeStores("a PIN (§7 Office: PIN code)", (store) => {
           status: 422,
           body: { triesLeft: 0 },
         })
-        expect((yield* told("79160000003")).filter((text) => text.includes("counts no more"))).toHaveLength(1)
+        expect((yield* told("79160000003")).filter((text) => text.includes("no longer works"))).toHaveLength(
+          1,
+        )
         const anew = pinOf((yield* who.post(NEW_PIN)).body)
         expect((yield* who.post(BY_PIN, { pin_code: anew })).status).toBe(200)
       }),
@@ -97,7 +99,9 @@ describeStores("a PIN (§7 Office: PIN code)", (store) => {
         const left = tries.map(({ body }) => (body as { readonly triesLeft: number }).triesLeft)
         expect(left.toSorted()).toEqual([0, 0, 1, 2, 3, 4])
         expect(yield* who.post(BY_PIN, { pin_code: pin })).toMatchObject({ body: { triesLeft: 0 } })
-        expect((yield* told("79160000009")).filter((text) => text.includes("counts no more"))).toHaveLength(1)
+        expect((yield* told("79160000009")).filter((text) => text.includes("no longer works"))).toHaveLength(
+          1,
+        )
       }),
     )
 

@@ -146,8 +146,8 @@ describeStores("parameters beside the form of a registration (§3 Registration)"
             ({ body }) =>
               (body as { readonly errors: ReadonlyArray<{ readonly detail: string }> }).errors[0]?.detail,
           )
-        expect(yield* told("ru", { is_crypt_reg: true })).toMatch(/^Форму шлют как есть/)
-        expect(yield* told("en", { is_crypt_reg: true })).toMatch(/^The form is sent as it is/)
+        expect(yield* told("ru", { is_crypt_reg: true })).toMatch(/^Отправьте форму как есть/)
+        expect(yield* told("en", { is_crypt_reg: true })).toMatch(/^Send the form as it is/)
         expect(yield* told("ru", { freebet_choice: 6 })).toContain(BONUS)
         expect(yield* told("ru", { bonus_choice: 987 })).toBe(
           "Такого приветственного бонуса в этой форме нет.",

@@ -168,7 +168,7 @@ describeStores("registration by phone", (store) => {
         for (let left = 4; left >= 0; left--) {
           const { status, body } = yield* visitor.post(CONFIRM, { verificationId, code: wrong })
           expect(status).toBe(422)
-          expect(JSON.stringify(body)).toContain(left === 0 ? "no tries left" : `${left} `)
+          expect(JSON.stringify(body)).toContain(left === 0 ? "no attempts left" : `${left} `)
         }
         expect(yield* visitor.post(CONFIRM, { verificationId, code })).toMatchObject({
           status: 403,
@@ -287,7 +287,7 @@ describeStores("registration by phone", (store) => {
         expect(status).toBe(422)
         expect(body).toMatchObject({
           validation_errors: {
-            password: ["This password is too common: it would be guessed at once. Choose another."],
+            password: ["This password is too common and easy to guess. Choose another one."],
           },
         })
       }),

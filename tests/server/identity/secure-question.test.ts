@@ -224,7 +224,7 @@ describeStores("the secure question (§7 Office: secure question)", (store) => {
           solved(who, AT_ONCE, { phone_number: next, confirm_code: code, user_answer })
         expect(codeOf(yield* atOnce("wrong one"))).toBe("answer-wrong")
         expect((yield* atOnce(ANSWER)).status).toBe(200)
-        const bind = yield* codeTo(next, "to bind this phone")
+        const bind = yield* codeTo(next, "to add this phone")
         expect((yield* who.post(CONFIRM, { confirm_code: bind })).status).toBe(200)
         expect((yield* signIn(next)).status).toBe(200)
       }),

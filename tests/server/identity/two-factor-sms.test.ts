@@ -106,7 +106,7 @@ describeStores("second factor by SMS (§7 Office: two-factor)", (store) => {
           10,
         )
         const told = yield* textsTo("9190000001")
-        expect(told.some((text) => text.includes("now asks for a code by SMS"))).toBe(true)
+        expect(told.some((text) => text.includes("now requires a code from an SMS"))).toBe(true)
         expect(valueIn(yield* owner.post("/getaccountdata"))).toMatchObject({
           two_factor: true,
           two_factor_way: "sms",
@@ -254,7 +254,7 @@ describeStores("second factor by SMS (§7 Office: two-factor)", (store) => {
           expect(valueIn(sent)).toMatchObject({ code_length: 6, sent: 1 })
           yield* until(
             Effect.map(textsTo("9190000005"), (texts) =>
-              texts.some((text) => text.includes("with the password")),
+              texts.some((text) => text.includes("with your password")),
             ),
           )
           const { hash } = valueIn<{ readonly hash: string }>(sent)

@@ -80,7 +80,7 @@ describeStores("second factor", (store) => {
         expect(new Set(recovery_codes).size).toBe(10)
         expect((yield* who.post(OFFER)).status).toBe(409)
         const messages = yield* Effect.orDie((yield* Outbox).list(1000))
-        expect(messages.some(({ text }) => text.includes("now asks for a code of your app"))).toBe(true)
+        expect(messages.some(({ text }) => text.includes("now requires a code from your app"))).toBe(true)
         const log = yield* Effect.orDie((yield* Journal).readAll(0, 100_000))
         const written = JSON.stringify(log)
         expect(written).not.toContain(offer.code)

@@ -1,5 +1,5 @@
 import { layer } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Fiber, Schema } from "effect"
 import { expect } from "vitest"
 import { StreamPage } from "#models/inspection/stream-record.ts"
 import { makeHandBook } from "#tests/support/book.ts"
@@ -51,6 +51,27 @@ describeStores("the streams that the inspector reads", (store) => {
         expect(records.length).toBeGreaterThan(3)
         expect((yield* from(2)).records).toEqual(records.slice(3))
         expect(yield* from(records.length - 1)).toEqual({ records: [], more: false })
+      }),
+    )
+
+    it.effect("are read for a player one page at a time: who asks for many holds up nobody else", () =>
+      Effect.gen(function* () {
+        const greedy = yield* player(500)
+        const stranger = yield* player(500)
+        yield* stranger.get(OWN)
+        let answered = 0
+        const many = yield* Effect.forkChild(
+          Effect.forEach(
+            Array.from({ length: 24 }),
+            () => Effect.tap(greedy.get(OWN), () => Effect.sync(() => (answered += 1))),
+            { concurrency: "unbounded" },
+          ),
+          { startImmediately: true },
+        )
+        expect((yield* stranger.get(OWN)).status).toBe(200)
+        expect(answered).toBeLessThan(12)
+        const all = yield* Fiber.join(many)
+        expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
       }),
     )
 

@@ -137,11 +137,11 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
         expect(yield* get(`${STAT}/Horse/race?raceid=12`)).toEqual(card)
         expect(yield* refusalOf("/SiteService/HorsesRace?raceid=1")).toEqual([
           404,
-          "raceid: Game 1 is no race with a card.",
+          "raceid: Game 1 is not a race with a card.",
         ])
         expect(yield* refusalOf("/SiteService/HorsesRace?raceid=99")).toEqual([
           404,
-          "raceid: There is no game 99.",
+          "raceid: Game 99 does not exist.",
         ])
       }),
     )
@@ -236,7 +236,7 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
         expect(yield* get(`${STAT}/LineUps?gameId=2`)).toEqual(told)
         expect(yield* refusalOf("/SiteService/LineUps2?gameId=99")).toEqual([
           404,
-          "gameId: There is no game 99.",
+          "gameId: Game 99 does not exist.",
         ])
       }),
     )
@@ -251,7 +251,7 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
         })
         expect(yield* refusalOf("/SiteService/GetStadiumForGame_2?gameId=1")).toEqual([
           404,
-          "gameId: No source tells where game 1 is played.",
+          "gameId: The venue of game 1 is not known.",
         ])
         const ground = "/SiteService/GetStadiumForGame_2?gameId=2"
         expect(yield* get(ground)).toEqual({ gameId: 2, stadium: LUSAIL })
@@ -280,10 +280,10 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
     it.effect("is not told of who is not there", () =>
       Effect.gen(function* () {
         expect((yield* refusalOf(`${STAT}/Rating?sportId=1&ratingId=9`))[1]).toBe(
-          "ratingId: There is no rating 9.",
+          "ratingId: Rating 9 does not exist.",
         )
         expect((yield* refusalOf(`${STAT}/Rating?sportId=777&ratingId=1`))[1]).toBe(
-          "sportId: There is no sport 777.",
+          "sportId: Sport 777 does not exist.",
         )
         expect(yield* get(`${STAT}/Rating?sportId=1&ratingId=1`)).toMatchObject({
           rows: [{ place: 1, teamId: 1, played: 5, won: 5 }, { place: 2 }, { place: 3 }],

@@ -54,6 +54,7 @@ const line = Effect.gen(function* () {
   const source = yield* makeBookmaker({
     step: (at) => Effect.sync(() => producer.step(at)),
     snapshot: (at, ids, duels) => Stream.fromIterable(producer.snapshot(at, ids, duels)),
+    price: (at, ids) => Effect.sync(() => producer.price(at, ids)),
     players: (gameId) => Effect.sync(() => producer.players(gameId)),
     past: () => Effect.succeed([]),
     draws: () => Effect.succeed([]),

@@ -125,7 +125,10 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
             assert.strictEqual(status, 400, `${field}=${text}`)
             assert.isFalse(body.success)
             assert.include(Object.keys(body.validation_errors ?? {}), field, `${field}=${text}`)
-            assert.match(body.validation_errors?.[field]?.[0] ?? "", /^(Нуж|Возможно|Слишком|Один из знаков)/)
+            assert.match(
+              body.validation_errors?.[field]?.[0] ?? "",
+              /^(Введите|Укажите|Отправьте|Слишком|Один из символов)/,
+            )
             assert.notInclude(body.message ?? "", "DROP TABLE")
           }
         }
@@ -168,7 +171,7 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
           }
           for (const [query, status, field, words] of [
             ["", 400, "gameId", "Не указано."],
-            ["gameId=1&id=2", 400, "id", "gameId и id называют разные игры: нужно одно из двух."],
+            ["gameId=1&id=2", 400, "id", "gameId и id указывают на разные игры. Оставьте одно из двух."],
             ["gameId=77", 404, "gameId", "Игры 77 нет."],
             ["id=77", 404, "id", "Игры 77 нет."],
             ["id=0", 400, "id", undefined],

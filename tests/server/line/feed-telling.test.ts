@@ -187,7 +187,7 @@ layer(feedSite, { excludeTestServices: true })("how the feed tells its answers (
         const refused = yield* get(`${game}&groupId=11`)
         assert.deepStrictEqual(
           [refused.status, refused.errors?.[0]],
-          [400, { field: "groupId", detail: "Нужно целое число от 0 до 10." }],
+          [400, { field: "groupId", detail: "Введите целое число от 0 до 10." }],
         )
       }),
   )

@@ -110,7 +110,7 @@ describeStores("after an erasure", (store) => {
         )
         const first = `7${nextNumber()}`
         ok(yield* who.post("/phone-actions/create-phone-number", { phone_number: first }))
-        const bound = yield* codeTo(first, "to bind this phone")
+        const bound = yield* codeTo(first, "to add this phone")
         ok(
           yield* who.post("/phoneActions/createPhoneNumber/confirm", {
             phone_number: first,
@@ -125,7 +125,7 @@ describeStores("after an erasure", (store) => {
           ),
         )
         ok(yield* who.post("/phone-number/update", { phone: second, country_code: "ru" }))
-        const taken = yield* codeTo(second, "to bind this phone")
+        const taken = yield* codeTo(second, "to add this phone")
         ok(yield* who.post("/phoneActions/updatePhoneNumber/confirm", { confirm_code: taken }))
         ok(yield* who.post(LOGIN, { type: "phone", login: second, password: PASSWORD }, headers))
         yield* new Visitor("en", false).post(

@@ -189,7 +189,7 @@ layer(site, { excludeTestServices: true })("addresses of pages (§2 Static pages
           assert.notMatch(html, /rel="(canonical|alternate)"/, address)
           assert.include(
             html,
-            language === "ru" ? "<title>Такой страницы нет" : "<title>There is no such page",
+            language === "ru" ? "<title>Страница не найдена" : "<title>Page not found",
             address,
           )
           assert.include(html, '"isLost":true', address)

@@ -80,7 +80,7 @@ describe("blocked regions (§2 Personal office sections: blocked regions)", () =
           assert.strictEqual(type, "application/json")
           const { success, code, errors } = JSON.parse(body)
           assert.deepInclude({ success, code }, { success: false, code: "region-blocked" })
-          assert.include(errors[0].detail, "closed to the country")
+          assert.include(errors[0].detail, "not available in the country")
         }
       }),
     )

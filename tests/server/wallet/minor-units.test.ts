@@ -125,7 +125,7 @@ describeStores("accounts whose minor units are no hundredths (§3 Catalogues: cu
         expect(betOf(yield* who.secure(PLACE, body))).toEqual(bet)
         expect(refusalOf(yield* who.secure(PLACE, { ...body, summ: deposit }))).toEqual([409, "key-reused"])
         if (finer !== undefined) {
-          const words = `${finer} has more decimals than ${code} has, which is ${fractionDigits(code)}.`
+          const words = `${finer} has too many decimals: ${code} has ${fractionDigits(code)}.`
           expect(fieldOf(yield* who.secure(PLACE, single(id, { summ: finer })))).toEqual([
             400,
             { summ: [words] },
@@ -242,7 +242,7 @@ describeStores("accounts whose minor units are no hundredths (§3 Catalogues: cu
       () =>
         Effect.gen(function* () {
           const who = yield* playerIn("BTC", 0.01)
-          const words = "99999999 BTC is more than can be counted."
+          const words = "99999999 BTC is too large."
           expect(fieldOf(yield* who.secure(PLACE, single(game(), { summ: 99_999_999 })))).toEqual([
             400,
             { summ: [words] },

@@ -20,7 +20,7 @@ const ILL_ENCODED = ["%ED%A0%80", "%F0%9F%92", "%C0%80", "a%FFb", "%E2%28%A1", "
 /** Text that is as it should be, however odd: what it means is for the call to say. */
 const WELL_FORMED = ["a", "💶", "e\u0301", "\u200b", "\u202e", "\\ud800", "%", "100%"] as const
 
-const WORDS = "broken or can't be stored"
+const WORDS = "broken or can’t be stored"
 
 /** A handler that tells that a request came through; what it is sent in parts is read to the end. */
 const reached = ({ payload }: { readonly payload?: unknown }) =>

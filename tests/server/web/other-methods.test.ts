@@ -123,14 +123,14 @@ layer(server, { excludeTestServices: true })(
     it.effect("are refused with 501 where nobody knows them, and what is no request with 400 or 431", () =>
       Effect.gen(function* () {
         const refused = [
-          ["FOO / HTTP/1.1", 501, "method-unknown", "Такого метода никто не знает."],
+          ["FOO / HTTP/1.1", 501, "method-unknown", "Такого метода нет."],
           [
             "FOO / HTTP/1.1\r\nAccept-Language: en-GB,en;q=0.9",
             501,
             "method-unknown",
-            "No method is known by this name.",
+            "This method does not exist.",
           ],
-          ["GET / HTTP/1.1\r\nbad header", 400, "bad-request", "Запрос нельзя прочесть."],
+          ["GET / HTTP/1.1\r\nbad header", 400, "bad-request", "Запрос не удалось прочитать."],
           [
             `GET / HTTP/1.1\r\nx: ${"a".repeat(20_000)}`,
             431,

@@ -49,9 +49,9 @@ type Desk = SnapshotFrom<typeof auditDeskMachine>
 /** What the desk says at a field, by the chart's name of the fault. */
 const FAULTS: Readonly<Record<string, string>> = {
   "audit.fault.key": "Enter the key",
-  "audit.fault.player": "A player's number is expected, such as 42",
+  "audit.fault.player": "Enter a player’s number, such as 42",
   "audit.fault.order": "The last day is before the first",
-  "audit.fault.reason": "A reason of 10 to 300 characters is expected",
+  "audit.fault.reason": "Give a reason of 10 to 300 characters",
 }
 
 /** Writes into a field; the same text again is typed anew: cleared, then written. */
@@ -76,10 +76,10 @@ const errorIsSaid = ({ context }: Desk) =>
 
 const subjectLabel = ({ context }: Desk) =>
   ({
-    player: /^Number of the player/,
-    wallet: /^Number of the player/,
-    bet: /^Player\/key/,
-    event: /^Number of the event/,
+    player: /^Player number/,
+    wallet: /^Player number/,
+    bet: /^Player\/bet key/,
+    event: /^Event number/,
     period: /^First day/,
   })[context.kind]
 
@@ -91,7 +91,7 @@ const recordIsShown = ({ context }: Desk) => {
   expect(record.querySelectorAll("h2")).toHaveLength(context.entries.length)
   expect(page.queryByRole("form", { name: "Personal data" }) !== null).toBe(context.masked)
   expect(page.queryByText(/^1 event\.|^\d+ events\./)?.textContent).toContain(
-    context.masked ? "Personal data are masked." : context.reason,
+    context.masked ? "Personal data is hidden." : context.reason,
   )
 }
 
@@ -105,25 +105,25 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
   },
   executors: {
     "key.submitted": (_, { key }) => {
-      type(/^Key of the audit/, key)
-      submit("Sign-in for auditors")
+      type(/^Audit key/, key)
+      submit("Auditor sign-in")
     },
     "subject.typed": (_, { kind, id, until }, { before }) => {
       if (before.context.kind !== kind) {
         fireEvent.change(page.getByLabelText("Record of"), { target: { value: kind } })
       }
-      type(kind === "period" ? /^First day/ : /^Number of the player/, id)
+      type(kind === "period" ? /^First day/ : /^Player number/, id)
       if (kind === "period") type(/^Last day/, until)
     },
     "subject.submitted": () => {
-      submit("What to read")
+      submit("What to look up")
     },
     "event.followed": (_, { seq }) => {
-      const [cause] = page.getAllByRole("button", { name: `Cause: №\u00a0${seq}` })
+      const [cause] = page.getAllByRole("button", { name: `Cause: No.\u00a0${seq}` })
       fireEvent.click(cause as HTMLElement)
     },
     "more.pressed": (_, __, { isAccepted }) => {
-      const button = page.queryByRole("button", { name: "Further events" })
+      const button = page.queryByRole("button", { name: "More events" })
       expect(button !== null).toBe(isAccepted)
       if (button !== null) fireEvent.click(button)
     },
@@ -132,7 +132,7 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
       submit("Personal data")
     },
     "signOut.pressed": () => {
-      fireEvent.click(page.getByRole("button", { name: "Leave" }))
+      fireEvent.click(page.getByRole("button", { name: "Sign out" }))
     },
   },
   answers: {
@@ -145,9 +145,9 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
     askingWho: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
     locked: (_, snapshot) => {
       expect(isBusy("Open the audit")).toBe(false)
-      expect(page.queryByRole("form", { name: "What to read" })).toBeNull()
+      expect(page.queryByRole("form", { name: "What to look up" })).toBeNull()
       expect(page.queryByRole("region", { name: "Record" })).toBeNull()
-      faultAt(/^Key of the audit/, snapshot.context.faults.key)
+      faultAt(/^Audit key/, snapshot.context.faults.key)
       errorIsSaid(snapshot)
     },
     signingIn: ({ held }, { context }) => {
@@ -164,18 +164,18 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
         faultAt(/^Last day/, faults.until)
       }
       if (entries !== null && masked) faultAt(/^Reason for showing/, faults.reason)
-      expect(page.queryByText("Nothing was asked for yet") !== null).toBe(entries === null)
-      expect(isBusy("Read")).toBe(false)
+      expect(page.queryByText("Nothing to show yet") !== null).toBe(entries === null)
+      expect(isBusy("Show")).toBe(false)
       recordIsShown(snapshot)
       errorIsSaid(snapshot)
     },
     reading: ({ held }, snapshot) => {
       const { subject, after, reason } = snapshot.context
-      expect(isBusy("Read")).toBe(true)
-      expect(page.getByRole("button", { name: "Leave" })).toHaveProperty("disabled", true)
+      expect(isBusy("Show")).toBe(true)
+      expect(page.getByRole("button", { name: "Sign out" })).toHaveProperty("disabled", true)
       expect(held.readRecord.input()).toEqual({ subject, after, reason })
       recordIsShown(snapshot)
     },
-    signingOut: () => expect(isBusy("Leave")).toBe(true),
+    signingOut: () => expect(isBusy("Sign out")).toBe(true),
   },
 })

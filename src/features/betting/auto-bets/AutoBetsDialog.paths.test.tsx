@@ -47,12 +47,12 @@ const mount = () => {
 }
 
 const odds = () => page.queryByRole("textbox", { name: /^Bet when/ })
-const go = () => page.queryByRole("button", { name: /^(Bet at|Name the odds)/ })
+const go = () => page.queryByRole("button", { name: /^(Bet at|Enter the odds)/ })
 const drop = () => page.queryByRole("checkbox")
 /** The way to take back the order from before, which is the last of the list. */
 const withdraw = () => {
   const row = page.queryAllByRole("listitem").at(-1)
-  return row === undefined ? null : within(row).queryByRole("button", { name: /^Take back: Lions/ })
+  return row === undefined ? null : within(row).queryByRole("button", { name: /^Cancel: Lions/ })
 }
 
 runPathsOnScreen<typeof autoBetsMachine, ReturnType<typeof mount>>({
@@ -67,7 +67,7 @@ runPathsOnScreen<typeof autoBetsMachine, ReturnType<typeof mount>>({
       expect(onDismiss).toHaveBeenCalled()
     },
     "autoBets.retried": () => press("Try again"),
-    "answer.asked": () => press("Ask now"),
+    "answer.asked": () => press("Check now"),
     "odds.named": (_, { text }, { isAccepted }) => typeWhereTaken(odds(), text, isAccepted),
     "drop.chosen": ({ actor }, chosen, { isAccepted }) => {
       const box = drop()
@@ -100,14 +100,14 @@ runPathsOnScreen<typeof autoBetsMachine, ReturnType<typeof mount>>({
       }
       expect(page.queryAllByRole("listitem")).toHaveLength(context.orders.length)
       expect(page.queryByText(/is suspended/) !== null).toBe(context.refusal !== null)
-      expect(page.queryByText(/could not be taken back/) !== null).toBe(context.kept)
+      expect(page.queryByText(/could not be cancelled/) !== null).toBe(context.kept)
       expect(withdraw() !== null).toBe(context.orders.at(-1)?.status === "waiting")
     },
     ordering: ({ sendOrder }, { context }) => {
       expect(go()?.getAttribute("aria-busy")).toBe("true")
       expect(sendOrder.input()).toEqual({ body: context.body, currency: context.draft?.currency })
     },
-    unknown: () => expect(page.getByText(/^No answer came/)).toBeDefined(),
+    unknown: () => expect(page.getByText(/^No reply from the server/)).toBeDefined(),
     withdrawing: ({ withdrawOrder }, { context }) => {
       expect(withdraw()?.getAttribute("aria-busy")).toBe("true")
       expect(withdrawOrder.input()).toEqual({ guid: context.withdrawing })

@@ -38,7 +38,7 @@ const mount = () => {
 }
 
 const odds = () => page.queryByRole("textbox", { name: /^Your odds/ })
-const go = () => page.queryByRole("button", { name: /^(Offer|Name odds above)/ })
+const go = () => page.queryByRole("button", { name: /^(Ask for|Enter odds above)/ })
 const take = () => page.queryByRole("button", { name: /^Bet at/ })
 const decline = () => page.queryByRole("button", { name: /^Decline/ })
 
@@ -58,10 +58,10 @@ runPathsOnScreen<typeof biddingMachine, ReturnType<typeof mount>>({
       nextGuid(guid)
       pressWhereTaken(go(), isAccepted)
     },
-    "answer.asked": () => press("Ask now"),
+    "answer.asked": () => press("Check now"),
     "counter.taken": (_, __, { isAccepted }) => pressWhereTaken(take(), isAccepted),
     "counter.declined": (_, __, { isAccepted }) => pressWhereTaken(decline(), isAccepted),
-    "bid.renewed": () => press("Name others"),
+    "bid.renewed": () => press("Suggest other odds"),
   },
   answers: {
     sendBid: ({ sendBid }, answer) => settle(sendBid, answer),
@@ -83,10 +83,10 @@ runPathsOnScreen<typeof biddingMachine, ReturnType<typeof mount>>({
       expect(go()?.getAttribute("aria-busy")).toBe("true")
       expect(sendBid.input()).toEqual({ body: context.body, currency: context.draft?.currency })
     },
-    unknown: () => expect(page.getByText(/^No answer came$/)).toBeDefined(),
+    unknown: () => expect(page.getByText(/^No reply from the server$/)).toBeDefined(),
     countered: ({ deadline }, { context }) => {
-      expect(document.activeElement?.textContent).toBe("We can give 1.845")
-      expect(page.getByText("You named 2.00, the line has 1.80")).toBeDefined()
+      expect(document.activeElement?.textContent).toBe("We can offer 1.845")
+      expect(page.getByText("You asked for 2.00, on offer 1.80")).toBeDefined()
       expect(page.getByRole("timer")).toBeDefined()
       expect(page.queryByText(/is suspended/) !== null).toBe(context.refusal !== null)
       expect(deadline.input()).toEqual({ at: goodUntil(context) })
@@ -95,13 +95,13 @@ runPathsOnScreen<typeof biddingMachine, ReturnType<typeof mount>>({
       expect(take()?.getAttribute("aria-busy")).toBe("true")
       expect(takeBid.input()).toEqual({ guid: context.body?.betGuid })
     },
-    unsettled: () => expect(page.getByText(/whether the bet is placed is not known/)).toBeDefined(),
+    unsettled: () => expect(page.getByText(/the bet may or may not be placed/)).toBeDefined(),
     declining: ({ declineBid }, { context }) => {
       expect(decline()?.getAttribute("aria-busy")).toBe("true")
       expect(declineBid.input()).toEqual({ guid: context.body?.betGuid })
     },
-    lapsed: () => expect(page.getByText(/^The time of our odds is over/)).toBeDefined(),
-    refused: () => expect(page.getByText(/For this stake 1.80 of the line are the best/)).toBeDefined(),
+    lapsed: () => expect(page.getByText(/^Our offer has expired/)).toBeDefined(),
+    refused: () => expect(page.getByText(/For this stake 1.80 is the best/)).toBeDefined(),
     agreed: (_, { context }) => {
       expect(page.getByText(/17/).textContent).toMatch(/17$/)
       const paid = context.heard?.bid.status === "taken" ? /₽18\.45\.$/ : /₽20\.$/

@@ -55,8 +55,8 @@ const field = (place: "first" | "second") =>
   page.getByRole("combobox", { name: place === "first" ? "First" : "Second" }) as HTMLSelectElement
 
 const FAILURES: Readonly<Record<string, RegExp>> = {
-  stopped: /stopped for a moment/,
-  lost: /^No answer came/,
+  stopped: /is suspended/,
+  lost: /^No reply from the server/,
 }
 
 runPathsOnScreen<typeof duelBuilderMachine, ReturnType<typeof mount>>({
@@ -82,7 +82,7 @@ runPathsOnScreen<typeof duelBuilderMachine, ReturnType<typeof mount>>({
       else fireEvent.change(select, { target: { value: `${event.player}` } })
     },
     "odds.asked": (_, __, { isAccepted }) => {
-      const button = page.getByRole("button", { name: "Show the odds" })
+      const button = page.getByRole("button", { name: "Show odds" })
       expect(button.hasAttribute("disabled")).toBe(!isAccepted)
       fireEvent.click(button)
     },
@@ -103,7 +103,7 @@ runPathsOnScreen<typeof duelBuilderMachine, ReturnType<typeof mount>>({
   checks: {
     closed: () => expect(page.queryByRole("combobox")).toBeNull(),
     loading: () => expect(document.querySelector("[aria-busy=true]")).not.toBeNull(),
-    failed: () => expect(page.getByRole("alert").textContent).toContain("No answer came"),
+    failed: () => expect(page.getByRole("alert").textContent).toContain("No reply from the server"),
     choosing: (_, { context }) => {
       expect(field("first").value).toBe(context.first === null ? "" : `${context.first}`)
       expect(field("second").value).toBe(context.second === null ? "" : `${context.second}`)
@@ -115,8 +115,8 @@ runPathsOnScreen<typeof duelBuilderMachine, ReturnType<typeof mount>>({
       expect(buildDuel.input()).toEqual({ gameId, first, second })
     },
     built: () => {
-      expect(page.getByText("The duel is built: Home no. 9 – Away no. 10")).toBeDefined()
-      expect(page.getByRole("group", { name: "Players' duel" }).querySelectorAll("button")).toHaveLength(3)
+      expect(page.getByText("Your duel: Home no. 9 – Away no. 10")).toBeDefined()
+      expect(page.getByRole("group", { name: "Player duel" }).querySelectorAll("button")).toHaveLength(3)
     },
   },
 })

@@ -35,20 +35,20 @@ const answered = (...bets: ReadonlyArray<Bet>) => Promise.resolve({ bets, more: 
 
 it("keeps the places of bets that are coming", async () => {
   await shown(() => new Promise(() => undefined))
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("История пари")
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("История ставок")
   expect(document.querySelector("[aria-busy=true]")?.children).toHaveLength(4)
 })
 
 it("says that there are no bets", async () => {
   await shown(() => answered())
-  expect(screen.getByText("Пари здесь нет")).toBeDefined()
+  expect(screen.getByText("Ставок здесь нет")).toBeDefined()
 })
 
 it("says that nothing came, and asks again", async () => {
   const history = vi.fn<AccountClient["history"]>().mockRejectedValueOnce(new Error("no answer"))
   history.mockImplementation(() => answered(aBet(1)))
   await shown(history)
-  expect(screen.getByRole("alert").textContent).toContain("Нет ответа от сервера")
+  expect(screen.getByRole("alert").textContent).toContain("Сервер не отвечает")
   await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
   expect(numbers()).toEqual(["№\u00a01"])
   expect(screen.getByText("Возможная выплата").nextElementSibling?.textContent).toMatch(/^до /)
@@ -67,7 +67,7 @@ it("shows a bet with its states, its sums, and its selections behind a press of 
   const bet = within(screen.getAllByRole("listitem")[0] as HTMLElement)
   expect(bet.getByRole("heading", { level: 2 }).textContent).toBe("11 — 12 · Победа 1")
   expect(bet.getByText("Выигрыш", { selector: "dt" }).parentElement?.textContent).toMatch(/\+150\s₽/)
-  const summary = bet.getByText("События пари")
+  const summary = bet.getByText("События ставки")
   expect(summary.closest("details")?.open).toBe(false)
   await userEvent.click(summary)
   expect(summary.closest("details")?.open).toBe(true)
@@ -117,26 +117,26 @@ it("offers to sell a bet that is open, and shows what was sold of one with its s
     ],
   })
   await shown(() => answered(partly, sold))
-  expect(screen.getAllByRole("button", { name: "Продать пари" })).toHaveLength(1)
+  expect(screen.getAllByRole("button", { name: "Продать ставку" })).toHaveLength(1)
   const [first, second] = [...document.querySelectorAll<HTMLElement>("main li, ul > li")].filter((item) =>
     item.textContent?.includes("№"),
   )
-  expect(first?.textContent).toMatch(/Продано 40\s₽ из ставки за 38\s₽/)
+  expect(first?.textContent).toMatch(/Продано 40\s₽ из суммы за 38\s₽/)
   // What still runs says so at once: its stake and what it may bring don't add up without it.
   const unfolded = (item: HTMLElement | undefined) =>
     within(item as HTMLElement)
-      .queryAllByText(/^Продано .* из ставки за/)
+      .queryAllByText(/^Продано .* из суммы за/)
       .filter((each) => each.closest("details") === null)
   expect([unfolded(first).length, unfolded(second).length]).toEqual([1, 0])
-  expect(second?.textContent).toMatch(/Продано 100\s₽ из ставки за 95\s₽/)
+  expect(second?.textContent).toMatch(/Продано 100\s₽ из суммы за 95\s₽/)
   expect(
-    within(second as HTMLElement).getByText("Продано", { selector: "dt" }).parentElement?.textContent,
+    within(second as HTMLElement).getByText("Продана", { selector: "dt" }).parentElement?.textContent,
   ).toMatch(/\u22125\s₽/)
 })
 
 it("goes back seven days, or as many as are chosen (§9 Defaults: coupon history)", async () => {
   const { asked, hear } = await shown(() => answered(aBet(1)))
-  const days = screen.getByRole("combobox", { name: "Пари за последние дни" })
+  const days = screen.getByRole("combobox", { name: "За какой срок показать" })
   expect(within(days).getByRole("option", { selected: true }).textContent).toBe("7 дней")
   await act(async () => hear({ t: "me", bet: aBet(2, { placedAt: NOON - 8 * 86_400_000 }) }))
   expect(numbers()).toEqual(["№\u00a01"])
@@ -158,7 +158,7 @@ it("hands an open bet over to be edited, and none that is over or can't be bough
   const { edited } = await shown(() =>
     answered(open, aBet(2, { status: "lost" }), aBet(1, { boost: { leastOdds: 1300, steps: [] } })),
   )
-  const [button, ...more] = screen.getAllByRole("button", { name: "Изменить пари" })
+  const [button, ...more] = screen.getAllByRole("button", { name: "Изменить ставку" })
   expect(more).toEqual([])
   await userEvent.click(button as HTMLElement)
   expect(edited).toEqual([open])

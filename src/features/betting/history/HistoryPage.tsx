@@ -61,7 +61,7 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
   if (list.status === "failed") {
     return <NoConnection onRetry={list.retry} />
   }
-  if (list.bets.length === 0) {
+  if (list.value.length === 0) {
     return <EmptyState title={t("history.empty.title")}>{t("history.empty.hint")}</EmptyState>
   }
   return (
@@ -69,7 +69,7 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
       <div className={`card ${styles.table}`}>
         <Columns />
         <ul className={styles.list}>
-          {list.bets.map((bet) => (
+          {list.value.map((bet) => (
             <BetCard
               key={bet.id}
               bet={bet}
@@ -98,6 +98,7 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
           <SlipDialog bet={shared} onDismiss={() => setShared(undefined)} />
         </Suspense>
       )}
+      {list.retry !== undefined && <NoConnection onRetry={list.retry} />}
       {list.more !== undefined && (
         <Button wide className={styles.more} onClick={list.more}>
           {t("history.more")}

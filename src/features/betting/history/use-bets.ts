@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react"
 import type { Bet } from "#models/betting/bet.ts"
 import { daysBefore, filterOf } from "#models/betting/history.ts"
-import { useBetting, useTopic } from "../../line/line/betting.tsx"
-import { useRequest } from "../../line/line/use-request.ts"
+import type { Asked } from "#src/services/Query.ts"
+import { useQuery } from "#src/services/use-query.ts"
+import { useBetting } from "../../line/line/betting.tsx"
 
 export const FILTERS = ["all", "open", "settled", "sold", "cancelled"] as const
 export type Filter = (typeof FILTERS)[number]
@@ -20,61 +20,51 @@ export const mergeBets = (known: ReadonlyArray<Bet>, told: ReadonlyArray<Bet>): 
   return [...byId.values()].toSorted((left, right) => right.placedAt - left.placedAt || right.id - left.id)
 }
 
-/** The history as a page shows it. */
-export type BetsList =
-  | { readonly status: "loading" }
-  | { readonly status: "failed"; readonly retry: () => void }
-  | {
-      readonly status: "ready"
-      readonly bets: ReadonlyArray<Bet>
-      readonly more: (() => void) | undefined
-    }
+/** Bets as the server gave them, newest first, and whether it has older ones. */
+interface Listed {
+  readonly bets: ReadonlyArray<Bet>
+  readonly more: boolean
+}
 
 /**
  * The player's bets of a filter placed in the last so many days, page by page, kept up to date by the player's own news. Bets that are
  * open are listed whenever they were placed.
  */
-export const useBets = (filter: Filter, historyDays: number): BetsList => {
+export const useBets = (filter: Filter, historyDays: number): Asked<ReadonlyArray<Bet>> => {
   const { feed, account, now } = useBetting()
   const days = filter === "open" ? undefined : historyDays
-  const [before, setBefore] = useState<Bet | undefined>(undefined)
-  const [earlier, setEarlier] = useState<ReadonlyArray<Bet>>([])
-  const [news, setNews] = useState<ReadonlyArray<Bet>>([])
-  useTopic("me")
-  useEffect(
-    () =>
-      feed.onMine(({ bet }) => {
-        if (bet !== undefined) setNews((told) => mergeBets(told, [bet]))
-      }),
-    [feed],
-  )
-  const asked = useRequest(`${filter}/${before?.betGuid ?? "newest"}`, async (signal) => {
-    const page = await account.history(
-      {
-        ...(filter === "all" ? {} : { status: filter }),
-        ...(days === undefined ? {} : { days }),
-        ...(before === undefined ? {} : { before: before.placedAt, beforeGuid: before.betGuid }),
-      },
-      signal,
-    )
-    return { bets: mergeBets(earlier, page.bets), last: page.bets.at(-1), more: page.more }
+  const asked = useQuery<Listed, Bet>(`bets/${filter}/${days ?? ""}`, {
+    ask: async (signal, { known, pages }) => {
+      let listed = known ?? { bets: [], more: true }
+      for (let page = known === undefined ? 1 : pages; page <= pages && listed.more; page += 1) {
+        const last = listed.bets.at(-1)
+        const part = await account.history(
+          {
+            ...(filter === "all" ? {} : { status: filter }),
+            ...(days === undefined ? {} : { days }),
+            ...(last === undefined ? {} : { before: last.placedAt, beforeGuid: last.betGuid }),
+          },
+          signal,
+        )
+        listed = { bets: mergeBets(listed.bets, part.bets), more: part.more && part.bets.length > 0 }
+      }
+      return listed
+    },
+    hasMore: ({ more }) => more,
+    follow: (tell) => {
+      const leave = [
+        feed.follow("me"),
+        feed.onMine(({ bet }) => {
+          if (bet !== undefined) tell({ type: "news.told", news: bet })
+        }),
+      ]
+      return () => {
+        for (const stop of leave) stop()
+      }
+    },
+    amend: ({ bets, more }, told) => ({ bets: mergeBets(bets, told), more }),
   })
-  if (asked.status === "failed") return asked
-  if (asked.status === "loading") {
-    return earlier.length === 0 ? asked : { status: "ready", bets: mergeBets(earlier, news), more: undefined }
-  }
-  const { bets, last, more } = asked.value
-  return {
-    status: "ready",
-    bets: mergeBets(bets, news).filter((bet) =>
-      fits(bet, filter, days === undefined ? undefined : daysBefore(days, now())),
-    ),
-    more:
-      more && last !== undefined
-        ? () => {
-            setEarlier(bets)
-            setBefore(last)
-          }
-        : undefined,
-  }
+  if (asked.status !== "ready") return asked
+  const since = days === undefined ? undefined : daysBefore(days, now())
+  return { ...asked, value: asked.value.bets.filter((bet) => fits(bet, filter, since)) }
 }

@@ -53,7 +53,7 @@ runPathsOnScreen<typeof insuranceMachine, ReturnType<typeof mount>>({
       nextGuid(guid)
       pressWhereTaken(insure(), isAccepted)
     },
-    "answer.asked": () => press("Ask now"),
+    "answer.asked": () => press("Check now"),
     "insurance.retried": () => press("Try again"),
     "insurance.closed": ({ onDismiss }, _, { before }) => {
       press(before.matches("insured") ? "Done" : "Close")
@@ -77,7 +77,7 @@ runPathsOnScreen<typeof insuranceMachine, ReturnType<typeof mount>>({
       expect(insure()?.textContent?.replace(/[^\d.]/g, "")).toBe(
         now === undefined ? "0" : String(now.premium / 100).replace(/\.(\d)$/, ".$10"),
       )
-      expect(page.queryByText(/is not enough any more/) !== null).toBe(context.missed !== null)
+      expect(page.queryByText(/is no longer enough/) !== null).toBe(context.missed !== null)
       expect(deadline.input()).toEqual({ at: context.askAt })
     },
     "offering.refreshing": (_, { context }) => {
@@ -89,7 +89,7 @@ runPathsOnScreen<typeof insuranceMachine, ReturnType<typeof mount>>({
       expect(sendInsurance.input()).toEqual({ order: context.order, currency: SAMPLE_BET.currency })
     },
     unknown: () => {
-      expect(page.getByText(/^No answer came/)).toBeDefined()
+      expect(page.getByText(/^No reply from the server/)).toBeDefined()
       expect(insure()).toBeNull()
     },
     insured: () => expect(page.getByText(/is insured/).textContent).toMatch(/31\.50/),

@@ -55,8 +55,8 @@ type Event = EventFromLogic<typeof oneClickMachine>
 /** What reaches the page from elsewhere, not by a hand on these screens. */
 const reaching = ({ actor }: Screen, event: Event) => act(() => actor.send(event))
 
-const field = () => page.getByRole("textbox", { name: "Amount of each bet" }) as HTMLInputElement
-const bar = () => page.queryByRole("complementary", { name: "One-click bets" })
+const field = () => page.getByRole("textbox", { name: "Stake per bet" }) as HTMLInputElement
+const bar = () => page.queryByRole("complementary", { name: "One-click betting" })
 const submit = () => document.querySelector("button[type=submit]") as HTMLButtonElement
 
 /** Words of the news that was told last. */
@@ -102,7 +102,7 @@ runPathsOnScreen<typeof oneClickMachine, Screen>({
       fireEvent.change(field(), { target: { value: text } })
     },
     "consent.chosen": (screen, event, { isAccepted }) => {
-      const choice = page.getByRole("radio", { name: event.consent === 1 ? "Take any" : "Don’t bet" })
+      const choice = page.getByRole("radio", { name: event.consent === 1 ? "Accept any" : "Don’t bet" })
       expect((choice as HTMLInputElement).disabled).toBe(!isAccepted)
       if ((choice as HTMLInputElement).checked) return reaching(screen, event)
       fireEvent.click(choice)

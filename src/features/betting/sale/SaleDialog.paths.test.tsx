@@ -40,9 +40,9 @@ const mount = () => {
 }
 
 const part = () => page.queryByRole("textbox", { name: /^How much/ })
-const price = () => page.queryByRole("textbox", { name: /^Sell by itself/ })
-const order = () => page.queryByRole("button", { name: /^(Sell when|Name a price)/ })
-const sell = () => page.queryByRole("button", { name: /^(Sell for|Say how much to sell)/ })
+const price = () => page.queryByRole("textbox", { name: /^Auto cash out/ })
+const order = () => page.queryByRole("button", { name: /^(Cash out at|Enter an amount)/ })
+const sell = () => page.queryByRole("button", { name: /^(Cash out (?!at)|Choose how much to cash out)/ })
 
 runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
   model,
@@ -62,8 +62,8 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
       pressWhereTaken(order(), isAccepted)
     },
     "order.withdrawn": (_, __, { isAccepted }) =>
-      pressWhereTaken(page.queryByRole("button", { name: "Take the order back" }), isAccepted),
-    "answer.asked": () => press("Ask now"),
+      pressWhereTaken(page.queryByRole("button", { name: "Cancel auto cash out" }), isAccepted),
+    "answer.asked": () => press("Check now"),
     "sale.retried": () => press("Try again"),
     "sale.closed": ({ onDismiss }, _, { before }) => {
       press(before.matches("sold") ? "Done" : "Close")
@@ -88,11 +88,11 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
       expect(sell()?.textContent?.replace(/[^\d.]/g, "")).toBe(
         now === undefined ? "" : String(now.price / 100).replace(/\.(\d)$/, ".$10"),
       )
-      expect(page.queryByText(/^The price is no longer/) !== null).toBe(context.missed !== null)
+      expect(page.queryByText(/is no longer offered/) !== null).toBe(context.missed !== null)
       expect(deadline.input()).toEqual({ at: context.askAt })
       expect(price()).toHaveProperty("value", context.named)
-      expect(order()?.textContent === "Name a price").toBe(order()?.hasAttribute("disabled"))
-      expect(page.queryByText(/^The bet sells itself/) !== null).toBe(
+      expect(order()?.textContent === "Enter an amount").toBe(order()?.hasAttribute("disabled"))
+      expect(page.queryByText(/^The bet is cashed out/) !== null).toBe(
         context.offer?.bet.saleOrder !== undefined,
       )
     },
@@ -110,10 +110,10 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
       expect(sendSale.input()).toEqual({ order: context.order, currency: SAMPLE_BET.currency })
     },
     unknown: () => {
-      expect(page.getByText(/^No answer came/)).toBeDefined()
+      expect(page.getByText(/^No reply from the server/)).toBeDefined()
       expect(sell()).toBeNull()
     },
-    sold: () => expect(page.getByText(/^Sold for/).textContent).toMatch(/95/),
+    sold: () => expect(page.getByText(/^Cashed out for/).textContent).toMatch(/95/),
     refused: () => expect(page.getByText(/is suspended/)).toBeDefined(),
     failed: () => expect(page.getByRole("button", { name: "Try again" })).toBeDefined(),
   },

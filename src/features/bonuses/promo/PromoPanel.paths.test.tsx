@@ -68,9 +68,9 @@ const press = (name: string | RegExp): void => {
 
 const FAILURES: Readonly<Record<string, RegExp>> = {
   "promo-used": /already used/,
-  slowed: /^Too many codes/,
-  busy: /on their way/,
-  lost: /^No answer came/,
+  slowed: /^Too many attempts/,
+  busy: /being placed/,
+  lost: /^No reply from the server/,
 }
 
 runPathsOnScreen<typeof promoEntryMachine, ReturnType<typeof mount>>({
@@ -126,24 +126,24 @@ describe("a code that the coupon has (§3 Coupon or bet payload fields: promo)",
   it("says what it gives and asks for, and why this bet is not taken with it", () => {
     const { coupon } = mount()
     act(() => coupon.send({ type: "promo.applied", offer: boost }))
-    expect(page.getByText(/20% more on what the bet wins/)).toBeDefined()
+    expect(page.getByText(/20% extra winnings/)).toBeDefined()
     expect(page.getByText(/odds from 3\.00 · stake from/)).toBeDefined()
     act(() => coupon.send({ type: "stake.entered", text: "10" }))
-    expect(page.getByText(/asks for .*50/)).toBeDefined()
+    expect(page.getByText(/stake of .*50/)).toBeDefined()
     act(() => coupon.send({ type: "stake.entered", text: "50" }))
-    expect(page.getByText(/odds of this bet are below/)).toBeDefined()
+    expect(page.getByText(/odds of this bet are too low/)).toBeDefined()
     expect(coupon.getSnapshot().context.promo).toEqual(boost)
-    press("Remove the code FREEBET10")
+    press("Remove code FREEBET10")
     expect(page.getByRole("button", { name: "I have a promo code" })).toBeDefined()
   })
 
   it("says that several bets are placed without it", () => {
     const { coupon } = mount()
     act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
-    expect(page.queryByText(/goes with one bet/)).toBeNull()
+    expect(page.queryByText(/works for one bet/)).toBeNull()
     act(() => coupon.send({ type: "pick.pressed", pick: SAMPLE_PICKS.other }))
     act(() => coupon.send({ type: "kind.chosen", kind: "singles" }))
-    expect(page.getByText(/goes with one bet/)).toBeDefined()
+    expect(page.getByText(/works for one bet/)).toBeDefined()
   })
 
   it("gives way to a raised price, and that to it (§3 isPowerBet)", () => {
@@ -165,8 +165,8 @@ describe("a code that the coupon has (§3 Coupon or bet payload fields: promo)",
     const { coupon } = mount()
     act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
     act(() => coupon.send({ type: "pick.pressed", pick: SAMPLE_PICKS.other }))
-    expect(page.getByText(/1 more selection at odds from 1\.30: ×1\.1/)).toBeDefined()
-    fireEvent.click(page.getByRole("checkbox", { name: "Boost the express ×1.05" }))
+    expect(page.getByText(/1 more selection at 1\.30 or higher: ×1\.1/)).toBeDefined()
+    fireEvent.click(page.getByRole("checkbox", { name: "Boost the accumulator ×1.05" }))
     expect(coupon.getSnapshot().context).toMatchObject({ promo: null, boost: RULE })
     act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
     expect(coupon.getSnapshot().context).toMatchObject({ promo: SAMPLE_OFFER, boost: null })

@@ -59,7 +59,7 @@ const running = (_: unknown, snapshot: { readonly context: { readonly presentati
   if (isShown(snapshot)) expect(page.getByRole("dialog")).toBeDefined()
   else expect(page.getByText(/Checking/)).toBeDefined()
 }
-const otherWay = (way: string) => (way === "task" ? "Check me without a picture" : "Back to the picture")
+const otherWay = (way: string) => (way === "task" ? "Check without a picture" : "Back to the picture")
 const gone = () => {
   expect(page.queryByRole("dialog")).toBeNull()
   expect(page.getByText(/starts by itself/)).toBeDefined()

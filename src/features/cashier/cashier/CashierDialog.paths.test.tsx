@@ -68,12 +68,12 @@ runPathsOnScreen<typeof depositMachine, ReturnType<typeof mount>>({
     },
     "deposit.pressed": ({ withKey }, { guid }, { isAccepted }) => {
       withKey(guid)
-      const button = page.queryByRole("button", { name: "Credit" })
+      const button = page.queryByRole("button", { name: "Deposit" })
       expect(button !== null && !button.hasAttribute("disabled")).toBe(isAccepted)
       if (button !== null) fireEvent.click(button)
     },
     "answer.asked": () => {
-      fireEvent.click(page.getByRole("button", { name: "Ask now" }))
+      fireEvent.click(page.getByRole("button", { name: "Check now" }))
     },
     "receipt.closed": ({ onDismiss }, _, { before }) => {
       fireEvent.click(page.getByRole("button", { name: before.matches("credited") ? "Done" : /^Close/ }))
@@ -89,16 +89,16 @@ runPathsOnScreen<typeof depositMachine, ReturnType<typeof mount>>({
       expect(amount().getAttribute("aria-invalid")).toBeNull()
     },
     sending: ({ sendDeposit }, { context }) => {
-      expect(page.getByRole("button", { name: "Credit" }).getAttribute("aria-busy")).toBe("true")
+      expect(page.getByRole("button", { name: "Deposit" }).getAttribute("aria-busy")).toBe("true")
       expect(sendDeposit.input()).toEqual({ guid: context.guid, amount: context.amount, currency: "RUB" })
     },
     unknown: () => {
-      expect(page.getByText(/^No answer came/)).toBeDefined()
+      expect(page.getByText(/^No reply from the server/)).toBeDefined()
       expect(page.queryByRole("textbox")).toBeNull()
     },
     refused: () => {
       expect(amount().getAttribute("aria-invalid")).toBe("true")
-      expect(page.getByText(/can’t be credited/)).toBeDefined()
+      expect(page.getByText(/can’t deposit this much/)).toBeDefined()
     },
     credited: (_, { context }) => {
       const digits = page.getByText(/^Balance/).textContent?.replace(/\D/g, "")

@@ -61,7 +61,7 @@ it("goes on to the next page below the one that is there, each payment once", as
 
 it("asks for the archive from its first page on", async () => {
   const ask = await shown(({ withArchive }) => page(withArchive ? [paid(9), paid(1)] : [paid(9)]))
-  await userEvent.click(screen.getByRole("checkbox", { name: "И те, что старше трёх месяцев" }))
+  await userEvent.click(screen.getByRole("checkbox", { name: "Показать и те, что старше трёх месяцев" }))
   expect(numbers()).toEqual(["№\u00a09", "№\u00a01"])
   expect(ask.mock.lastCall?.[0]).toEqual({ page: 1, withArchive: true })
 })
@@ -91,5 +91,5 @@ it("tells which promotional codes went with which bets, and what they added", as
   const [row] = within(screen.getByRole("list", { name: "Использованные промокоды" })).getAllByRole(
     "listitem",
   )
-  expect(row?.textContent).toMatch(/BOOST20.*20\s?%.*Пари №\u00a077.*50\s₽/)
+  expect(row?.textContent).toMatch(/BOOST20.*20\s?%.*Ставка №\u00a077.*50\s₽/)
 })

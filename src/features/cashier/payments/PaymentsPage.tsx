@@ -48,15 +48,16 @@ const Payments = ({ withArchive }: { readonly withArchive: boolean }): ReactNode
       </div>
     )
   if (list.status === "failed") return <NoConnection onRetry={list.retry} />
-  if (list.payments.length === 0)
+  if (list.value.length === 0)
     return <EmptyState title={t("payments.empty.title")}>{t("payments.empty.hint")}</EmptyState>
   return (
     <>
       <ul className={`card ${styles.list}`} aria-label={t("payments.title")}>
-        {list.payments.map((payment) => (
+        {list.value.map((payment) => (
           <Row key={payment.id} payment={payment} />
         ))}
       </ul>
+      {list.retry !== undefined && <NoConnection onRetry={list.retry} />}
       {list.more !== undefined && (
         <Button wide className={styles.more} onClick={list.more}>
           {t("history.more")}

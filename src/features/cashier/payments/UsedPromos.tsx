@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { promoGives } from "../../bonuses/promo/promo-words.ts"
 import { useBetting } from "../../line/line/betting.tsx"
-import { useRequest } from "../../line/line/use-request.ts"
 import styles from "./PaymentsPage.module.css"
 
 const Row = ({ promo }: { readonly promo: UsedPromo }): ReactNode => {
@@ -36,7 +36,7 @@ const Row = ({ promo }: { readonly promo: UsedPromo }): ReactNode => {
 export const UsedPromos = (): ReactNode => {
   const { t } = useMessage()
   const { account } = useBetting()
-  const asked = useRequest("promo-codes", (signal) => account.promoCodes(signal))
+  const asked = useQuery("promo-codes", { ask: (signal) => account.promoCodes(signal) })
   if (asked.status !== "ready" || asked.value.length === 0) return null
   return (
     <section className={styles.promos} aria-labelledby="used-promos">

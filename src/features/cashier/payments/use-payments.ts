@@ -1,40 +1,28 @@
-import { useState } from "react"
 import type { Payment } from "#models/account/payment.ts"
+import type { Asked } from "#src/services/Query.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useBetting } from "../../line/line/betting.tsx"
-import { useRequest } from "../../line/line/use-request.ts"
 
-/** Payments as a page shows them. */
-export type PaymentsList =
-  | { readonly status: "loading" }
-  | { readonly status: "failed"; readonly retry: () => void }
-  | {
-      readonly status: "ready"
-      readonly payments: ReadonlyArray<Payment>
-      readonly more: (() => void) | undefined
-    }
+/** Payments as the server gave them, newest first, and whether it has older ones. */
+interface Listed {
+  readonly payments: ReadonlyArray<Payment>
+  readonly more: boolean
+}
 
 /** Payments of the main account, newest first, page by page; each once, though one came while the pages were turned. */
-export const usePayments = (withArchive: boolean): PaymentsList => {
+export const usePayments = (withArchive: boolean): Asked<ReadonlyArray<Payment>> => {
   const { account } = useBetting()
-  const [page, setPage] = useState(1)
-  const [earlier, setEarlier] = useState<ReadonlyArray<Payment>>([])
-  const asked = useRequest(`${page}`, async (signal) => {
-    const { payments, more } = await account.payments({ page, withArchive }, signal)
-    const byId = new Map([...earlier, ...payments].map((payment) => [payment.id, payment]))
-    return { payments: [...byId.values()].toSorted((one, other) => other.id - one.id), more }
+  const asked = useQuery<Listed>(`payments/${withArchive}`, {
+    ask: async (signal, { known, pages }) => {
+      let listed = known ?? { payments: [], more: true }
+      for (let page = known === undefined ? 1 : pages; page <= pages && listed.more; page += 1) {
+        const { payments, more } = await account.payments({ page, withArchive }, signal)
+        const byId = new Map([...listed.payments, ...payments].map((payment) => [payment.id, payment]))
+        listed = { payments: [...byId.values()].toSorted((one, other) => other.id - one.id), more }
+      }
+      return listed
+    },
+    hasMore: ({ more }) => more,
   })
-  if (asked.status === "failed") return asked
-  if (asked.status === "loading")
-    return earlier.length === 0 ? asked : { status: "ready", payments: earlier, more: undefined }
-  const { payments, more } = asked.value
-  return {
-    status: "ready",
-    payments,
-    more: more
-      ? () => {
-          setEarlier(payments)
-          setPage(page + 1)
-        }
-      : undefined,
-  }
+  return asked.status === "ready" ? { ...asked, value: asked.value.payments } : asked
 }

@@ -49,7 +49,7 @@ const mount = () => {
   return { ...screen, ...held, onTaken }
 }
 
-const field = () => page.queryByRole("textbox", { name: "Code of the coupon" })
+const field = () => page.queryByRole("textbox", { name: "Bet slip code" })
 
 runPathsOnScreen<typeof couponCodeMachine, ReturnType<typeof mount>>({
   model,
@@ -75,13 +75,15 @@ runPathsOnScreen<typeof couponCodeMachine, ReturnType<typeof mount>>({
       fireEvent.click(button)
     },
     "coupon.taken": (_, __, { before, isAccepted }) => {
-      const button = page.getByRole("button", { name: before.matches("busy") ? "Try again" : /^Take/ })
+      const button = page.getByRole("button", {
+        name: before.matches("busy") ? "Try again" : /^Add (\d|to bet slip)/,
+      })
       expect(button.hasAttribute("disabled")).toBe(!isAccepted)
       fireEvent.click(button)
     },
     "mode.chosen": (_, { mode }) => press(mode === "replace" ? "Replace them" : "Add to them"),
     "step.undone": (_, __, { before }) =>
-      press(before.matches("asking") ? "Leave the coupon as it is" : "Another code"),
+      press(before.matches("asking") ? "Keep my bet slip" : "Another code"),
     "answer.asked": () => press("Try again"),
     "dialog.closed": ({ onDismiss }) => {
       press("Close")
@@ -104,7 +106,11 @@ runPathsOnScreen<typeof couponCodeMachine, ReturnType<typeof mount>>({
     unsaved: () => expect(page.getByText(/always gets the same code/)).toBeDefined(),
     entering: (_, { context }) => {
       expect(field()).toHaveProperty("value", codeShown(context.text))
-      const alarm = { unknown: /^No coupon has/, slowed: /^Too many codes/, lost: /^No answer came/ }
+      const alarm = {
+        unknown: /^No bet slip has/,
+        slowed: /^Too many attempts/,
+        lost: /^The server did not respond/,
+      }
       for (const [kind, text] of Object.entries(alarm)) {
         expect(page.queryByText(text) !== null).toBe(context.failure === kind)
       }
@@ -121,10 +127,10 @@ runPathsOnScreen<typeof couponCodeMachine, ReturnType<typeof mount>>({
       expect(document.querySelector("[aria-busy=true]")).not.toBeNull()
       expect(fillCoupon.input()).toEqual({ loaded: context.loaded, mode: context.mode })
     },
-    asking: () => expect(page.getByText(/in your coupon already/)).toBeDefined(),
-    busy: () => expect(page.getByText("Your bets are on their way")).toBeDefined(),
+    asking: () => expect(page.getByText(/bet slip already has/)).toBeDefined(),
+    busy: () => expect(page.getByText("Your bets are being placed")).toBeDefined(),
     taken: ({ onTaken }) => {
-      expect(page.getByText("3 selections are in the coupon")).toBeDefined()
+      expect(page.getByText("3 selections added to your bet slip")).toBeDefined()
       expect(onTaken).toHaveBeenCalled()
     },
   },

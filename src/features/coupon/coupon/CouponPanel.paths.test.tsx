@@ -162,20 +162,20 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "pick.pressed": reaching,
     "coupon.loaded": reaching,
     "coupons.followed": reaching,
-    "coupon.opened": (_, __, { isAccepted }) => (isAccepted ? press(/^Another coupon$/) : undefined),
+    "coupon.opened": (_, __, { isAccepted }) => (isAccepted ? press(/^Add a bet slip$/) : undefined),
     "coupon.switched": async (_, { place }, { isAccepted }) => {
       if (!isAccepted) return
-      const tab = await dom.findByRole("tab", { name: new RegExp(`^Coupon ${place + 1}`) })
+      const tab = await dom.findByRole("tab", { name: new RegExp(`^Bet slip ${place + 1}`) })
       await act(async () => fireEvent.click(tab))
     },
-    "coupon.dropped": (_, __, { isAccepted }) => (isAccepted ? press(/^Put this coupon away$/) : undefined),
+    "coupon.dropped": (_, __, { isAccepted }) => (isAccepted ? press(/^Delete this bet slip$/) : undefined),
     "all.pressed": async (screen, event, { isAccepted }) => {
       if (!isAccepted) {
         await reach(screen.actor, event)
         return
       }
       nextGuids(...event.guids)
-      const all = await dom.findByRole("button", { name: /^Place \d+ coupons/ })
+      const all = await dom.findByRole("button", { name: /^Place \d+ bet slips/ })
       await act(async () => fireEvent.click(all))
     },
     "promo.applied": reaching,
@@ -188,7 +188,8 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "exchange.begun": reaching,
     "exchange.priced": reaching,
     "exchange.refused": reaching,
-    "exchange.cancelled": (_, __, { isAccepted }) => (isAccepted ? press(/^Leave it as it is$/) : undefined),
+    "exchange.cancelled": (_, __, { isAccepted }) =>
+      isAccepted ? press(/^Keep the bet as it is$/) : undefined,
     "quotes.arrived": reaching,
     "player.signedIn": reaching,
     "player.signedOut": reaching,
@@ -206,11 +207,11 @@ runPathsOnScreen<typeof couponMachine, Screen>({
       expect(removers[place]?.getAttribute("aria-label")).toContain(nameIn(pick.home, "en"))
       await act(async () => fireEvent.click(removers[place] as HTMLElement))
     },
-    "coupon.cleared": (_, __, { isAccepted }) => (isAccepted ? press(/^Clear the coupon$/) : undefined),
+    "coupon.cleared": (_, __, { isAccepted }) => (isAccepted ? press(/^Clear bet slip$/) : undefined),
     "kind.chosen": async (screen, event) => {
       const name =
         event.kind === "express"
-          ? "Express"
+          ? "Acca"
           : event.kind === "singles"
             ? "Singles"
             : event.kind === "multi"
@@ -222,7 +223,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     },
     "group.chosen": async (screen, event, { before, isAccepted }) => {
       const place = before.context.picks.findIndex((pick) => pickKey(pick) === event.key)
-      const choices = isAccepted ? await dom.findAllByRole("combobox", { name: /^Group of / }) : []
+      const choices = isAccepted ? await dom.findAllByRole("combobox", { name: /^Group: / }) : []
       const choice = choices[inGroups(before.context).indexOf(place)]
       if (choice === undefined) await reach(screen.actor, event)
       else await act(async () => fireEvent.change(choice, { target: { value: `${event.group}` } }))
@@ -236,7 +237,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
       await act(async () => fireEvent.change(field, { target: { value: event.text } }))
     },
     "consent.chosen": async (screen, event) => {
-      const name = event.consent === 0 ? "Ask" : event.consent === 1 ? "Take any" : "Take a rise"
+      const name = event.consent === 0 ? "Ask me" : event.consent === 1 ? "Accept any" : "Accept higher"
       const choice = dom.queryByRole("radio", { name })
       if (choice === null || (choice as HTMLInputElement).checked) await reach(screen.actor, event)
       else await act(async () => fireEvent.click(choice))
@@ -251,9 +252,9 @@ runPathsOnScreen<typeof couponMachine, Screen>({
       nextGuids(...event.guids)
       await act(async () => fireEvent.click(found))
     },
-    "answer.asked": (_, __, { isAccepted }) => (isAccepted ? press(/^Ask now$/) : undefined),
+    "answer.asked": (_, __, { isAccepted }) => (isAccepted ? press(/^Check now$/) : undefined),
     "rest.cancelled": (_, __, { isAccepted }) =>
-      isAccepted ? press(/^Don’t (send the rest|wait, take out of the coupon)$/) : undefined,
+      isAccepted ? press(/^Don’t (send the rest|wait, remove from the bet slip)$/) : undefined,
     "receipt.closed": (_, __, { isAccepted }) => (isAccepted ? press(/^Done$/) : undefined),
   },
   answers: {
@@ -265,24 +266,24 @@ runPathsOnScreen<typeof couponMachine, Screen>({
   },
   checks: {
     "editing.judging": nothing,
-    "editing.empty": seesText(/^The coupon is empty$/),
+    "editing.empty": seesText(/^Your bet slip is empty$/),
     "editing.conflicting": () => {
-      seesText(/^Can’t stand together in an express$/)()
+      seesText(/^Can’t be combined in an accumulator$/)()
       seesBlocked(/^Remove a conflicting selection$/)()
     },
     "editing.unavailable": () => {
       seesText(/^Suspended$/)()
-      seesBlocked(/^Remove what is not offered$/)()
+      seesBlocked(/^Remove unavailable selections$/)()
     },
     "editing.exchangeRefused": () => {
-      seesText(/^Betting on a selection of this bet is suspended/)()
-      seesBlocked(/^This bet can’t be changed now$/)()
+      seesText(/^Betting on one of the selections is suspended/)()
+      seesBlocked(/^This bet can’t be edited now$/)()
     },
-    "editing.exchangeInPlay": seesBlocked(/^Remove games in play$/),
-    "editing.exchangePending": seesBlocked(/^Finding out what the bet counts for$/),
+    "editing.exchangeInPlay": seesBlocked(/^Remove in-play games$/),
+    "editing.exchangePending": seesBlocked(/^Valuing your bet$/),
     "editing.unchanged": () => {
-      seesText(/^Editing bet no\. 1002$/)()
-      seesBlocked(/^Change something to save it$/)()
+      seesText(/^Editing bet No\. 1002$/)()
+      seesBlocked(/^Nothing to save yet$/)()
     },
     "editing.unpriced": seesBlocked(/^Working out the odds$/),
     "editing.ungrouped": seesBlocked(/^Make at least two groups$/),
@@ -299,21 +300,21 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     },
     "editing.repriced": seesMain("repriced"),
     "editing.ready": seesMain("ready"),
-    "placing.storing": seesText(/^Writing the bet down$/),
+    "placing.storing": seesText(/^Saving the bet$/),
     "placing.routing": nothing,
-    "placing.sending": seesText(/^Sending (the bet|bet \d of \d)$/),
-    "placing.sendingAll": seesText(/^Sending the bets of all coupons$/),
+    "placing.sending": seesText(/^Placing (the bet|bet \d of \d)$/),
+    "placing.sendingAll": seesText(/^Placing bets from all bet slips$/),
     "placing.unknown": () => {
-      seesText(/^No answer came$/)()
-      expect(button(/^Ask now$/)).not.toBeNull()
+      seesText(/^No reply from the server$/)()
+      expect(button(/^Check now$/)).not.toBeNull()
     },
     "placing.paused": () => {
-      seesText(/^Could not find out about the bet$/)()
-      expect(button(/^Ask now$/)).not.toBeNull()
+      seesText(/^We could not check the bet$/)()
+      expect(button(/^Check now$/)).not.toBeNull()
     },
-    "placing.finding": seesText(/^Finding out about the bet$/),
+    "placing.finding": seesText(/^Checking the bet$/),
     "placing.awaitingAcceptance": () => {
-      expect(dom.getByRole("timer").getAttribute("aria-label")).toMatch(/^Checking the prices/)
+      expect(dom.getByRole("timer").getAttribute("aria-label")).toMatch(/^Checking the odds/)
     },
     "placing.signedOut": () => {
       expect(button(/^Sign in$/)).not.toBeNull()

@@ -19,7 +19,7 @@ it.each([
       </Words>
     </MemoryRouter>,
   )
-  const note = screen.getByText(/No more can be bet on this selection/).closest("p")
+  const note = screen.getByText(/not taking any more bets on this selection/).closest("p")
   expect(note?.getAttribute("role")).toBe(isAlert ? "alert" : null)
   expect(brought.mock.contexts).toEqual(times === 0 ? [] : [note])
   brought.mockRestore()

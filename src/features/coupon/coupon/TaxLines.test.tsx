@@ -50,7 +50,7 @@ const shown = (tax: BettingTax, bets = [bet], currency = "RUB") => {
 it("tells what each tax takes and what is left, over all bets of the coupon", () => {
   expect(shown({ ...none, type: 3, stake_tax: 12, payout_tax: 10 }, [bet, bet])).toEqual([
     ["Tax on the stake", "24"],
-    ["Tax on the win", "17.60"],
+    ["Tax on winnings", "17.60"],
     ["Payout after taxes", "334.40"],
   ])
 })
@@ -59,11 +59,11 @@ it("counts the threshold in the currency of the stake, whatever decimals it has"
   // 100 roubles are 150 yen: 150 won are not above that, 151 are by one, and of 200 all can be taxed.
   const tax = { ...none, type: 2, payout_tax: 10, activate_tax_thereshold: minorUnits(10_000) }
   const winning = (won: number) => [{ ...bet, stake: minorUnits(won) }]
-  expect(shown(tax, winning(150), "JPY")[0]).toEqual(["Tax on the win", "0"])
+  expect(shown(tax, winning(150), "JPY")[0]).toEqual(["Tax on winnings", "0"])
   cleanup()
-  expect(shown(tax, winning(151), "JPY")[0]).toEqual(["Tax on the win", "1"])
+  expect(shown(tax, winning(151), "JPY")[0]).toEqual(["Tax on winnings", "1"])
   cleanup()
-  expect(shown(tax, winning(200), "JPY")[0]).toEqual(["Tax on the win", "20"])
+  expect(shown(tax, winning(200), "JPY")[0]).toEqual(["Tax on winnings", "20"])
 })
 
 it("tells only of the tax that the site takes", () => {

@@ -41,9 +41,9 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 it("draws the bet, and says the same to those who can't see it", () => {
   shown()
   const said = screen.getByRole("img").getAttribute("aria-label") ?? ""
-  for (const part of ["Single", "No.\u00a07", "11 — 12", "2.5", "Paid in all"]) expect(said).toContain(part)
+  for (const part of ["Single", "No.\u00a07", "11 — 12", "2.5", "Total paid"]) expect(said).toContain(part)
   const texts = drawn.map(({ text }) => text).join(" ")
-  for (const part of ["Single", "Home win", "2.5", "Paid in all"]) expect(texts).toContain(part)
+  for (const part of ["Single", "Home win", "2.5", "Total paid"]) expect(texts).toContain(part)
 })
 
 it("prints one receipt and nothing of the page, as often as it is asked to", async () => {
@@ -70,9 +70,9 @@ it("keeps the picture as a file of the bet's number", async () => {
   })
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => {} }))
   shown()
-  await press("Save as a picture")
+  await press("Save picture")
   expect(names).toEqual(["bet-7.png"])
-  expect(screen.getByText("The picture is saved.")).toBeDefined()
+  expect(screen.getByText("Picture saved.")).toBeDefined()
 })
 
 it("copies and gives on where the browser can, and says where it may not", async () => {
@@ -84,20 +84,20 @@ it("copies and gives on where the browser can, and says where it may not", async
   vi.stubGlobal("ClipboardItem", class {})
   vi.stubGlobal("navigator", { canShare: () => true, share, clipboard: { write } })
   shown()
-  await press("Copy the picture")
-  expect(screen.getByText("This browser does not allow that.")).toBeDefined()
-  await press("Copy the picture")
-  expect(screen.getByText("The picture is copied.")).toBeDefined()
-  await press("Share the picture")
-  expect(screen.queryByText("The picture is shared.")).toBeNull()
-  await press("Share the picture")
+  await press("Copy picture")
+  expect(screen.getByText("This browser does not allow it.")).toBeDefined()
+  await press("Copy picture")
+  expect(screen.getByText("Picture copied.")).toBeDefined()
+  await press("Share picture")
+  expect(screen.queryByText("Picture shared.")).toBeNull()
+  await press("Share picture")
   expect(share.mock.calls[1]?.[0].files[0].name).toBe("bet-7.png")
-  expect(screen.getByText("The picture is shared.")).toBeDefined()
+  expect(screen.getByText("Picture shared.")).toBeDefined()
 })
 
 it("offers only what the browser can", () => {
   vi.stubGlobal("ClipboardItem", undefined)
   shown()
-  expect(screen.queryByRole("button", { name: "Copy the picture" })).toBeNull()
-  expect(screen.queryByRole("button", { name: "Share the picture" })).toBeNull()
+  expect(screen.queryByRole("button", { name: "Copy picture" })).toBeNull()
+  expect(screen.queryByRole("button", { name: "Share picture" })).toBeNull()
 })

@@ -35,7 +35,7 @@ type Snapshot = SnapshotFrom<typeof documentSendingMachine>
 
 const form = () => page.queryByRole("form", { name: "Send a document" })
 const nameField = () => page.queryByLabelText<HTMLInputElement>(/^First name/)
-const compareButton = () => page.queryByRole("button", { name: "Compare the faces" })
+const compareButton = () => page.queryByRole("button", { name: "Compare faces" })
 const sendButton = () => page.getByRole("button", { name: "Send for review" })
 const isHeld = (button: HTMLElement) => (button as HTMLButtonElement).disabled
 
@@ -54,7 +54,7 @@ const textOf = (message: FormMessage | undefined) =>
 const caseIsShown = ({ context: { view } }: Snapshot) => {
   expect(page.getByRole("region", { name: "Your level" })).toBeDefined()
   const state = view?.identification.state
-  expect(page.queryByRole("region", { name: "How it stands" }) === null).toBe(state === "absent")
+  expect(page.queryByRole("region", { name: "Status" }) === null).toBe(state === "absent")
 }
 
 /** The form shows what was typed, and what is wrong at its place. */
@@ -113,7 +113,7 @@ runPathsOnScreen<typeof documentSendingMachine, Mounted>({
     },
     "faces.asked": ({ actor }) => {
       if (compareButton() === null) actor.send({ type: "faces.asked" })
-      else press("Compare the faces")
+      else press("Compare faces")
     },
     "documents.submitted": () => submitForm("Send a document"),
   },
@@ -142,7 +142,7 @@ runPathsOnScreen<typeof documentSendingMachine, Mounted>({
     waiting: (_, snapshot) => {
       caseIsShown(snapshot)
       expect(form()).toBeNull()
-      expect(page.getByText("Waiting for a reviewer")).toBeDefined()
+      expect(page.getByText("Waiting for review")).toBeDefined()
     },
     accepted: (_, snapshot) => {
       caseIsShown(snapshot)

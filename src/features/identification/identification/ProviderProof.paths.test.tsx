@@ -98,18 +98,18 @@ type Mounted = ReturnType<typeof mount>
 type Snapshot = SnapshotFrom<typeof identityProvingMachine>
 
 const codeField = () => page.queryByLabelText<HTMLInputElement>(/^Personal code/)
-const beginButton = () => page.getByRole("button", { name: /^(Send to my phone|Begin)$/ })
+const beginButton = () => page.getByRole("button", { name: /^(Send to my phone|Start)$/ })
 const textOf = (message: FormMessage) =>
   "text" in message ? message.text : wordsOf("en")(message.key, message.values)
 
 /** The form shows what was typed, and what is wrong at its place. */
 const formIsShown = ({ context: { provider, values, errors, error } }: Snapshot) => {
-  const form = page.getByRole("form", { name: `Confirm by ${provider?.name}` })
+  const form = page.getByRole("form", { name: `Confirm with ${provider?.name}` })
   const isWidget = provider?.kind === "sumsub" || provider?.kind === "verigram"
   expect(codeField()?.value).toBe(isWidget ? undefined : `${values.personal_code ?? ""}`)
   expect(page.queryByLabelText(/^Country/) !== null).toBe(provider?.kind === "smart-id")
-  expect(page.queryByLabelText(/^Phone of the Mobile-ID/) !== null).toBe(provider?.kind === "mobile-id")
-  expect(page.queryByText(/Our server has it compare the two/) !== null).toBe(provider?.kind === "verigram")
+  expect(page.queryByLabelText(/^Mobile-ID phone number/) !== null).toBe(provider?.kind === "mobile-id")
+  expect(page.queryByText(/Our server has them compared/) !== null).toBe(provider?.kind === "verigram")
   if (!isWidget) {
     expect(codeField()?.getAttribute("aria-invalid")).toBe("personal_code" in errors ? "true" : null)
     for (const message of Object.values(errors)) expect(form.textContent).toContain(textOf(message))
@@ -119,7 +119,7 @@ const formIsShown = ({ context: { provider, values, errors, error } }: Snapshot)
 
 const codeIsShown = ({ context: { check } }: Snapshot) => {
   if (check?.widget !== undefined) {
-    expect(page.getByText(/The service is looking at what you showed/)).toBeDefined()
+    expect(page.getByText(/The service is checking what you showed/)).toBeDefined()
     return
   }
   expect(page.getByRole("img", { name: "Control code: 0 0 4 2" }).textContent).toBe("0042")
@@ -141,7 +141,7 @@ runPathsOnScreen<typeof identityProvingMachine, Mounted>({
       cleanup()
       show()
     },
-    "provider.chosen": (_, { provider }) => press(`Confirm by ${provider.name}`),
+    "provider.chosen": (_, { provider }) => press(`Confirm with ${provider.name}`),
     "provider.left": ({ actor }) => {
       if (actor.getSnapshot().matches("filling")) press("Another way")
       else actor.send({ type: "provider.left" })
@@ -153,7 +153,7 @@ runPathsOnScreen<typeof identityProvingMachine, Mounted>({
     },
     "check.submitted": () => submitForm(),
     "check.dropped": () => {
-      press(/^(Cancel|Begin anew)$/)
+      press(/^(Cancel|Start again)$/)
     },
     "status.asked": () => press("Check again"),
     "widget.finished": () => act(() => sdk.tell("idCheck.onApplicantSubmitted")),
@@ -185,7 +185,7 @@ runPathsOnScreen<typeof identityProvingMachine, Mounted>({
     choosing: () => {
       expect(page.getByRole("region", { name: "Confirm without documents" })).toBeDefined()
       for (const { name } of PROVIDERS)
-        expect(page.getByRole("button", { name: `Confirm by ${name}` })).toBeDefined()
+        expect(page.getByRole("button", { name: `Confirm with ${name}` })).toBeDefined()
     },
     filling: (_, snapshot) => {
       formIsShown(snapshot)
@@ -218,7 +218,9 @@ runPathsOnScreen<typeof identityProvingMachine, Mounted>({
     },
     stalled: (_, snapshot) => {
       stopIsShown(snapshot)
-      expect(page.getByText("The service does not answer. Your confirmation may still arrive.")).toBeDefined()
+      expect(
+        page.getByText("The service is not responding. Your confirmation may still arrive."),
+      ).toBeDefined()
     },
     failed: (_, snapshot) => {
       stopIsShown(snapshot)

@@ -74,8 +74,8 @@ const queueIsShown = (snapshot: Desk) => {
   expect(queueShown() !== null).toBe(isThere)
   expect(caseShown()).toBeNull()
   if (!isThere) return
-  expect(page.queryByText("Nothing waits") !== null).toBe((queue ?? []).length === 0)
-  expect(page.queryAllByText("Level 1 is asked for")).toHaveLength(queue?.length ?? 0)
+  expect(page.queryByText("No cases") !== null).toBe((queue ?? []).length === 0)
+  expect(page.queryAllByText("Requested level: 1")).toHaveLength(queue?.length ?? 0)
   for (const { holder } of queue ?? [])
     expect(page.queryByText("Another reviewer has it") !== null).toBe(holder === "another")
   if (decision !== null) expect(page.getByText(t(`review.done.${decision}`))).toBeDefined()
@@ -95,10 +95,10 @@ const caseIsShown = ({ context }: Desk) => {
   expect(queueShown()).toBeNull()
   const isMasked = shown?.isMasked === true
   expect(page.queryByText("Anna") === null).toBe(isMasked)
-  expect(page.queryAllByRole("img", { name: /^The picture:/ })).toHaveLength(isMasked ? 0 : 2)
+  expect(page.queryAllByRole("img", { name: /^Picture:/ })).toHaveLength(isMasked ? 0 : 2)
   expect(page.queryByRole("form", { name: "Personal data" }) !== null).toBe(isMasked)
-  expect(page.getByRole("region", { name: "Faces compared" }).textContent).toContain(
-    "Verigram finds them 91.5% alike; one person from 80% on.",
+  expect(page.getByRole("region", { name: "Face comparison" }).textContent).toContain(
+    "Verigram: 91.5% similar; from 80% it counts as one person.",
   )
   expect(judge()?.value ?? null).toBe(
     isMasked ? null : (pictures.find(({ side }) => side === "front")?.reason ?? ""),
@@ -122,10 +122,10 @@ runPathsOnScreen<typeof reviewDeskMachine, Mounted>({
   },
   executors: {
     "key.submitted": (_, { key }) => {
-      typeInto(/^Key of the reviewers/, key)
-      submitForm("Sign-in for reviewers")
+      typeInto(/^Reviewer key/, key)
+      submitForm("Reviewer sign-in")
     },
-    "signOut.pressed": () => press("Leave"),
+    "signOut.pressed": () => press("Sign out"),
     "refresh.pressed": () => press("Refresh"),
     "case.opened": (_, { takesOver }) => press(takesOver ? "Take over: Player 42" : "Open: Player 42"),
     "unmask.submitted": (_, { reason }) => {
@@ -160,12 +160,12 @@ runPathsOnScreen<typeof reviewDeskMachine, Mounted>({
     locked: (_, snapshot) => {
       expect(queueShown()).toBeNull()
       expect(caseShown()).toBeNull()
-      const invalid = page.getByLabelText(/^Key of the reviewers/).getAttribute("aria-invalid")
+      const invalid = page.getByLabelText(/^Reviewer key/).getAttribute("aria-invalid")
       expect(invalid).toBe(snapshot.context.faults.key === null ? null : "true")
       errorIsSaid(snapshot)
     },
     signingIn: ({ held }, { context }) => {
-      isBusy("Open the desk")
+      isBusy("Open desk")
       expect(held.signIn.input()).toEqual({ key: context.key })
     },
     listing: (_, snapshot) => queueIsShown(snapshot),
@@ -198,6 +198,6 @@ runPathsOnScreen<typeof reviewDeskMachine, Mounted>({
       expect(held.decide.input()).toMatchObject({ playerId: 42, decision, pictures })
       expect(held.decide.input()?.reasons).toEqual(expect.arrayContaining([...reasons]))
     },
-    signingOut: () => isBusy("Leave"),
+    signingOut: () => isBusy("Sign out"),
   },
 })

@@ -34,7 +34,7 @@ const shows = (snapshot: Snapshot) => {
   // What documents prove is told and no field.
   const isProved = view?.fields.some(({ disabled }) => disabled) === true
   expect(page.queryByLabelText(/^Имя/) === null).toBe(isProved)
-  expect(page.queryByText("Proved by documents") !== null).toBe(isProved)
+  expect(page.queryByText("Confirmed by documents") !== null).toBe(isProved)
 }
 
 runFlowPaths<typeof accountFieldsMachine, ReturnType<typeof held>>({

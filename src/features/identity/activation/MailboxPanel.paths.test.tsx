@@ -43,48 +43,48 @@ runFlowPaths<typeof activationMachine, ReturnType<typeof held>>({
     "mailbox.opened": ({ show }) => show(),
     "mailbox.closed": () => cleanup(),
     "mailbox.asked": () => press("Try again"),
-    "address.rejected": () => press("Give another address"),
-    "address.kept": () => press("Keep the one before"),
-    "email.entered": (_, { email }) => typeInto("Mail address", email),
-    "password.entered": (_, { password }) => typeInto("Present password", password),
-    "address.submitted": () => submitForm("Mail"),
+    "address.rejected": () => press("Use another address"),
+    "address.kept": () => press("Keep the current one"),
+    "email.entered": (_, { email }) => typeInto("Email address", email),
+    "password.entered": (_, { password }) => typeInto("Current password", password),
+    "address.submitted": () => submitForm("Email"),
     "letter.requested": ({ actor }) =>
-      press(actor.getSnapshot().matches("letterSent") ? "Send another letter" : "Send a letter"),
-    "code.entered": (_, { code }) => typeInto("Code of the letter", code),
-    "code.submitted": () => submitForm("Mail"),
+      press(actor.getSnapshot().matches("letterSent") ? "Send another email" : "Send an email"),
+    "code.entered": (_, { code }) => typeInto("Code from the email", code),
+    "code.submitted": () => submitForm("Email"),
   },
   checks: {
     idle: () => expect(page.queryByRole("alert")).toBeNull(),
     loading: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
     unavailable: () => expect(page.getByRole("alert").textContent).not.toBe(""),
     awaitingAddress: (_, snapshot) => {
-      expect(page.getByLabelText("Mail address")).toHaveProperty("value", snapshot.context.email)
-      fieldSays("Mail address", "email", snapshot)
-      fieldSays("Present password", "password", snapshot)
+      expect(page.getByLabelText("Email address")).toHaveProperty("value", snapshot.context.email)
+      fieldSays("Email address", "email", snapshot)
+      fieldSays("Current password", "password", snapshot)
       says(snapshot)
     },
     givingAddress: ({ held }, { context }) => {
-      isBusy("Sending the letter…")
+      isBusy("Sending the email…")
       expect(held.giveAddress.input()).toEqual({ email: context.email, password: context.password })
     },
     coolingDown: () => {
       expect(page.getByRole("timer")).toBeDefined()
-      expect(page.getByRole("button", { name: "Send a letter" })).toHaveProperty("disabled", true)
+      expect(page.getByRole("button", { name: "Send an email" })).toHaveProperty("disabled", true)
     },
     unproved: (_, snapshot) => {
       expect(page.getByText(/is not confirmed/)).toBeDefined()
       says(snapshot)
     },
-    sendingLetter: () => isBusy("Sending the letter…"),
+    sendingLetter: () => isBusy("Sending the email…"),
     "letterSent.waitingToResend": (_, snapshot) => {
-      expect(page.getByRole("timer").textContent).toMatch(/Another letter in/)
-      expect(page.getByLabelText("Code of the letter")).toHaveProperty("value", snapshot.context.code)
-      fieldSays("Code of the letter", "confirm_code", snapshot)
+      expect(page.getByRole("timer").textContent).toMatch(/Another email in/)
+      expect(page.getByLabelText("Code from the email")).toHaveProperty("value", snapshot.context.code)
+      fieldSays("Code from the email", "confirm_code", snapshot)
       says(snapshot)
     },
     "letterSent.resendAllowed": (_, snapshot) => {
-      expect(page.getByRole("button", { name: "Send another letter" })).toHaveProperty("disabled", false)
-      fieldSays("Code of the letter", "confirm_code", snapshot)
+      expect(page.getByRole("button", { name: "Send another email" })).toHaveProperty("disabled", false)
+      fieldSays("Code from the email", "confirm_code", snapshot)
       says(snapshot)
     },
     proving: ({ held }, { context }) => {

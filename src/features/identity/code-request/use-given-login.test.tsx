@@ -37,7 +37,7 @@ test("a phone that was typed at the sign-in stands in the recovery, and is the p
 
 test("so does a mail address, where a code can be sent to it", async () => {
   await openedAfter({ way: "account", account: " player@example.org " })
-  expect(field(/Mail address/).value).toBe("player@example.org")
+  expect(field(/Email address/).value).toBe("player@example.org")
 })
 
 test("no code is sent to an account's number: the phone is asked for", async () => {

@@ -77,7 +77,7 @@ runPathsOnScreen<typeof codeSignInMachine, ReturnType<typeof mount>>({
     "codeSignIn.closed": () => cleanup(),
     ...codeRequestExecutors,
     "code.submitted": () => submitForm(),
-    "secondCode.entered": (_, { code }) => typeInto(/^Code of the (app|SMS)$/, code),
+    "secondCode.entered": (_, { code }) => typeInto(/^Code from the (app|SMS)$/, code),
     "secondCode.submitted": () => submitForm(),
     "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
   },
@@ -93,7 +93,7 @@ runPathsOnScreen<typeof codeSignInMachine, ReturnType<typeof mount>>({
       expect(held.checkCode.input()).toEqual({ hash: context.sentCode?.hash, code: context.code })
     },
     awaitingSecondFactor: (screen, snapshot) => {
-      expect(page.getByLabelText(/^Code of the (app|SMS)$/)).toHaveProperty(
+      expect(page.getByLabelText(/^Code from the (app|SMS)$/)).toHaveProperty(
         "value",
         snapshot.context.secondCode,
       )

@@ -64,25 +64,25 @@ runPathsOnScreen<typeof freshProofMachine, ReturnType<typeof mount>>({
       fireEvent.change(field(), { target: { value: password } })
     },
     "password.submitted": () => {
-      fireEvent.submit(page.getByRole("form", { name: "Is it you?" }))
+      fireEvent.submit(page.getByRole("form", { name: "Is this you?" }))
     },
     "passkey.chosen": (_, __, { isAccepted }) => {
-      const button = page.queryByRole("button", { name: "Use a passkey" })
+      const button = page.queryByRole("button", { name: "Use passkey" })
       if (isAccepted && button !== null) fireEvent.click(button)
       else expect(button).toBeNull()
     },
     "pin.chosen": () => {
-      fireEvent.click(page.getByRole("button", { name: "Use the PIN" }))
+      fireEvent.click(page.getByRole("button", { name: "Use PIN" }))
     },
     "password.chosen": () => {
-      fireEvent.click(page.getByRole("button", { name: "Use the password" }))
+      fireEvent.click(page.getByRole("button", { name: "Use password" }))
     },
     "pin.entered": (_, { pin }) => {
       if (pinField().value === pin) fireEvent.change(pinField(), { target: { value: "" } })
       fireEvent.change(pinField(), { target: { value: pin } })
     },
     "pin.submitted": () => {
-      fireEvent.submit(page.getByRole("form", { name: "Is it you?" }))
+      fireEvent.submit(page.getByRole("form", { name: "Is this you?" }))
     },
     "proof.dismissed": () => {
       fireEvent.click(page.getByRole("button", { name: "Close" }))
@@ -113,7 +113,7 @@ runPathsOnScreen<typeof freshProofMachine, ReturnType<typeof mount>>({
       isBusy("Checking…")
       expect(held.checkPassword.input()).toEqual({ password: context.password })
     },
-    "asked.checkingPasskey": () => isBusy("Use a passkey"),
+    "asked.checkingPasskey": () => isBusy("Use passkey"),
     passed: () => expect(page.queryByRole("dialog")).toBeNull(),
   },
 })

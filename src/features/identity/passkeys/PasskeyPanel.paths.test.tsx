@@ -55,12 +55,12 @@ runPathsOnScreen<typeof passkeySetupMachine, ReturnType<typeof mount>>({
     "remove.requested": ({ actor }, { id }) =>
       pressBeside("Remove", actor.getSnapshot().context.keys?.find((key) => key.id === id)?.name),
     "name.entered": (_, { name }) => {
-      const field = page.getByRole<HTMLInputElement>("textbox", { name: /Name of the passkey/ })
+      const field = page.getByRole<HTMLInputElement>("textbox", { name: /Passkey name/ })
       if (field.value === name) fireEvent.change(field, { target: { value: `${name}x` } })
       fireEvent.change(field, { target: { value: name } })
     },
     "name.submitted": () => {
-      fireEvent.submit(page.getByRole("form", { name: "Name of the passkey" }))
+      fireEvent.submit(page.getByRole("form", { name: "Passkey name" }))
     },
     "remove.confirmed": () => press("Remove"),
     "change.abandoned": () => press("Cancel"),
@@ -85,7 +85,7 @@ runPathsOnScreen<typeof passkeySetupMachine, ReturnType<typeof mount>>({
     },
     adding: () => isBusy("Add a passkey"),
     naming: (_, { context }) => {
-      const field = page.getByRole("textbox", { name: /Name of the passkey/ })
+      const field = page.getByRole("textbox", { name: /Passkey name/ })
       expect(field).toHaveProperty("value", context.name)
       expect(field.getAttribute("aria-invalid")).toBe("name" in context.errors ? "true" : null)
       alertIs(context.error !== null)

@@ -48,7 +48,7 @@ const says = ({ context }: Snapshot) => {
 }
 const isAt = (label: string, snapshot: Snapshot) => {
   expect(page.getByLabelText(label)).toHaveProperty("value", snapshot.context.code)
-  expect(page.getByText(/is on its way to/).textContent).toContain(snapshot.context.sent?.phone)
+  expect(page.getByText(/We have sent a code to/).textContent).toContain(snapshot.context.sent?.phone)
   says(snapshot)
 }
 
@@ -62,7 +62,7 @@ runFlowPaths<typeof phoneBindingMachine, ReturnType<typeof held>>({
     "binding.opened": ({ show }) => show(),
     "binding.closed": () => cleanup(),
     "phone.asked": () => press("Try again"),
-    "change.requested": () => press("Change the phone"),
+    "change.requested": () => press("Change phone"),
     "change.dropped": () => press("Not now"),
     "country.chosen": ({ actor }, event) => {
       const code = page.queryByRole("combobox")
@@ -73,7 +73,7 @@ runFlowPaths<typeof phoneBindingMachine, ReturnType<typeof held>>({
     "phone.entered": (_, { phone }) => typeInto(/Phone number/, phone),
     "number.submitted": () => submitForm("Phone"),
     "number.changed": () => press("Another phone"),
-    "code.entered": (_, { code }) => typeInto(/^Code from the (present|new) phone$/, code),
+    "code.entered": (_, { code }) => typeInto(/^Code from the (current|new) phone$/, code),
     "code.submitted": () => submitForm("Phone"),
     "answer.entered": (_, { answer }) => typeInto(/^Secure question: /, answer),
     "answer.submitted": () => submitForm("Phone"),
@@ -85,18 +85,18 @@ runFlowPaths<typeof phoneBindingMachine, ReturnType<typeof held>>({
     loadingPhones: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
     unavailable: () => expect(page.getByRole("alert").textContent).not.toBe(""),
     bound: (_, snapshot) => {
-      expect(page.getByText(/^The phone of the account is/).textContent).toContain(snapshot.context.bound)
-      expect(page.queryByText("The phone is bound") !== null).toBe(snapshot.context.isBoundNow)
+      expect(page.getByText(/^Your phone is/).textContent).toContain(snapshot.context.bound)
+      expect(page.queryByText("Phone added") !== null).toBe(snapshot.context.isBoundNow)
       expect(page.getByRole("alert").textContent === "").toBe(snapshot.context.error === null)
     },
-    sendingToPresent: (_, { context }) => isBusy(context.sent === null ? "Change the phone" : "Checking…"),
+    sendingToPresent: (_, { context }) => isBusy(context.sent === null ? "Change phone" : "Checking…"),
     "presentSent.waitingToResend": (_, snapshot) => {
       expect(page.getByRole("timer").textContent).toMatch(/Another code in/)
-      isAt("Code from the present phone", snapshot)
+      isAt("Code from the current phone", snapshot)
     },
     "presentSent.resendAllowed": (_, snapshot) => {
       expect(page.getByRole("button", { name: "Send another code" })).toHaveProperty("disabled", false)
-      isAt("Code from the present phone", snapshot)
+      isAt("Code from the current phone", snapshot)
     },
     allowing: ({ held }, { context }) => {
       isBusy("Checking…")
@@ -118,7 +118,7 @@ runFlowPaths<typeof phoneBindingMachine, ReturnType<typeof held>>({
     },
     sendingToNew: (_, { context }) => isBusy(context.sent === null ? "Sending the code…" : "Checking…"),
     coolingDown: () => {
-      expect(page.getByRole("timer").textContent).toMatch(/A code can be asked for in/)
+      expect(page.getByRole("timer").textContent).toMatch(/You can request a code in/)
       expect(page.getByRole("button", { name: "Send a code" })).toHaveProperty("disabled", true)
     },
     "newSent.waitingToResend": (_, snapshot) => {

@@ -45,7 +45,7 @@ const mount = () => {
 }
 
 // Passwords have no role of their own.
-const says = saysErrors(/^New password$/, /^New password once more$/)
+const says = saysErrors(/^New password$/, /^New password again$/)
 
 runPathsOnScreen<typeof recoveryMachine, ReturnType<typeof mount>>({
   model,
@@ -57,7 +57,7 @@ runPathsOnScreen<typeof recoveryMachine, ReturnType<typeof mount>>({
     "recovery.closed": () => cleanup(),
     ...codeRequestExecutors,
     "password.entered": (_, { password }) => typeInto(/^New password$/, password),
-    "confirmation.entered": (_, { confirmation }) => typeInto(/^New password once more$/, confirmation),
+    "confirmation.entered": (_, { confirmation }) => typeInto(/^New password again$/, confirmation),
     "answer.entered": (_, { answer }) => typeInto(/^Secure question: /, answer),
     "reset.submitted": () => submitForm(),
     "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
@@ -68,7 +68,7 @@ runPathsOnScreen<typeof recoveryMachine, ReturnType<typeof mount>>({
   },
   checks: {
     ...codeRequestChecks(says),
-    resetting: () => isBusy("Setting the password…"),
-    passwordSet: () => expect(page.getByText("The new password is set")).toBeDefined(),
+    resetting: () => isBusy("Setting password…"),
+    passwordSet: () => expect(page.getByText("Your new password is set")).toBeDefined(),
   },
 })

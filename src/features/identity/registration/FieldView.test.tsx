@@ -122,7 +122,7 @@ describe("each type of field has a component (§3 Registration: fields)", () => 
       fireEvent.change(number, { target: { value: "49" } })
     })
     expect(number).toHaveProperty("value", "")
-    expect(page.getByText("The number begins with 9")).toBeDefined()
+    expect(page.getByText("The number starts with 9")).toBeDefined()
     expect(number.getAttribute("aria-describedby")).not.toBeNull()
   })
 

@@ -143,11 +143,11 @@ runPathsOnScreen({
     awaitingPhone: (_: unknown, { context }: SnapshotFrom<typeof confirmPhoneMachine>) => {
       expect(page.getByRole("button", { name: "Get a code" })).toHaveProperty("disabled", false)
       expect(page.getByLabelText(/^phone \*|^phone$/)).toHaveProperty("readOnly", false)
-      expect(page.queryByText(/whole phone number|went wrong/) === null).toBe(context.error === null)
+      expect(page.queryByText(/full phone number|went wrong/) === null).toBe(context.error === null)
     },
     sendingCode: () =>
       expect(page.getByRole("button", { name: /Sending the code/ }).getAttribute("aria-busy")).toBe("true"),
-    coolingDown: () => expect(page.getByRole("timer").textContent).toMatch(/asked for in/),
+    coolingDown: () => expect(page.getByRole("timer").textContent).toMatch(/request a code in/),
     "codeSent.code.awaitingCode": (_, { context }) => {
       expect(code()).toHaveProperty("disabled", false)
       expect(code().getAttribute("aria-invalid")).toBe(context.error === null ? null : "true")
@@ -161,7 +161,7 @@ runPathsOnScreen({
       expect(code().getAttribute("aria-invalid")).toBe("true")
     },
     "codeSent.resend.waitingToResend": () =>
-      expect(page.getByRole("timer").textContent).toMatch(/can be sent in/),
+      expect(page.getByRole("timer").textContent).toMatch(/Another code in/),
     "codeSent.resend.resendAllowed": () =>
       expect(page.getByRole("button", { name: /Send the code again/ })).toBeDefined(),
     codeConfirmed: () => expect(page.getByText("Number confirmed")).toBeDefined(),
@@ -176,7 +176,7 @@ test("a number that is not whole is told of once, at the number, whether it was 
   const { actor, registration, held } = await mount()
   press(/Get a code/)
   expect(number().getAttribute("aria-invalid")).toBe("true")
-  expect(messages().map(({ textContent }) => textContent)).toEqual(["Enter the whole phone number."])
+  expect(messages().map(({ textContent }) => textContent)).toEqual(["Enter the full phone number."])
   fireEvent.change(number(), { target: { value: "912345" } })
   fireEvent.blur(number())
   press(/Get a code/)

@@ -197,7 +197,7 @@ runPathsOnScreen({
       expect(told.some((text) => text !== "")).toBe(context.formError !== null)
     },
     "form.filling": (_, { context }) => {
-      expect(page.getByRole("button", { name: "Create an account" })).toBeDefined()
+      expect(page.getByRole("button", { name: "Create account" })).toBeDefined()
       expect(phone().getAttribute("aria-invalid")).toBe(context.errors.phone === undefined ? null : "true")
       expect(page.getByRole("alert").textContent === "").toBe(context.formError === null)
       const password = page.getByLabelText(/^password/)
@@ -213,7 +213,7 @@ runPathsOnScreen({
       for (const radio of page.getAllByRole("radio")) expect(radio).toHaveProperty("disabled", true)
     },
     "form.unresolved": () => {
-      expect(page.getByRole("button", { name: /Find out/ })).toBeDefined()
+      expect(page.getByRole("button", { name: /Check whether/ })).toBeDefined()
       expect(page.getByRole("alert").textContent).not.toBe("")
     },
     registered: (_: unknown, { context }: SnapshotFrom<typeof registrationMachine>) => {

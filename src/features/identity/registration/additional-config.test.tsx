@@ -100,7 +100,7 @@ describe("§3 Registration: registration data, additionalConfig", () => {
     for (const [tab, text] of [
       ["full_reg", "Join by mail"],
       ["phone_reg", "Join by phone"],
-      ["fast_reg", "Create an account"],
+      ["fast_reg", "Create account"],
     ] as const) {
       show(tab, texts)
       expect(button(text), tab).not.toBeNull()
@@ -122,13 +122,13 @@ describe("§3 Registration: registration data, additionalConfig", () => {
 
   it("offers the first deposit with its banner, and not without", () => {
     show("fast_reg", {}, true)
-    expect(button("Make a first deposit")).not.toBeNull()
+    expect(button("Make your first deposit")).not.toBeNull()
     cleanup()
     show("fast_reg", { hasDepositBanner: false }, true)
-    expect(button("Make a first deposit")).toBeNull()
+    expect(button("Make your first deposit")).toBeNull()
     cleanup()
     show("fast_reg", {}, true, false)
-    expect(button("Make a first deposit")).toBeNull()
+    expect(button("Make your first deposit")).toBeNull()
     expect(page.queryByText(/first deposit/)).toBeNull()
   })
 

@@ -50,9 +50,9 @@ const mount = () => {
 type Snapshot = SnapshotFrom<typeof changePasswordMachine>
 
 const FIELDS = {
-  old_password: /^Present password/,
+  old_password: /^Current password/,
   password: /^New password$/,
-  password_confirmation: /^New password once more/,
+  password_confirmation: /^New password again/,
 }
 
 /** Types a value; the same again is typed anew. */
@@ -82,7 +82,7 @@ runPathsOnScreen<typeof changePasswordMachine, ReturnType<typeof mount>>({
       fireEvent.submit(page.getByRole("form", { name: "Password" }))
     },
     "change.restarted": () => {
-      fireEvent.click(page.getByRole("button", { name: "Change it once more" }))
+      fireEvent.click(page.getByRole("button", { name: "Change it again" }))
     },
   },
   answers: {
@@ -91,7 +91,7 @@ runPathsOnScreen<typeof changePasswordMachine, ReturnType<typeof mount>>({
   },
   checks: {
     awaitingPasswords: (_, { context }: Snapshot) => {
-      expect(page.getByRole("button", { name: "Change the password" })).toHaveProperty("disabled", false)
+      expect(page.getByRole("button", { name: "Change password" })).toHaveProperty("disabled", false)
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
       for (const [field, label] of Object.entries(FIELDS))
         expect(page.getByLabelText(label).getAttribute("aria-invalid")).toBe(
@@ -101,20 +101,18 @@ runPathsOnScreen<typeof changePasswordMachine, ReturnType<typeof mount>>({
       expect(page.getByRole("checkbox")).toHaveProperty("checked", context.endOthers)
     },
     changing: ({ held }, { context }) => {
-      expect(page.getByRole("button", { name: "Changing the password…" }).getAttribute("aria-busy")).toBe(
-        "true",
-      )
+      expect(page.getByRole("button", { name: "Changing password…" }).getAttribute("aria-busy")).toBe("true")
       expect(held.changePassword.input()).toMatchObject({
         endOthers: context.endOthers,
         withCaptcha: context.needsCaptcha,
       })
     },
     slowedDown: () => {
-      expect(page.getByRole("timer").textContent).toMatch(/Next try in/)
-      expect(page.getByRole("button", { name: "Change the password" })).toHaveProperty("disabled", true)
+      expect(page.getByRole("timer").textContent).toMatch(/Next attempt in/)
+      expect(page.getByRole("button", { name: "Change password" })).toHaveProperty("disabled", true)
     },
     changed: () => {
-      expect(page.getByText("The password is changed")).toBeDefined()
+      expect(page.getByText("Password changed")).toBeDefined()
       expect(page.queryByLabelText(FIELDS.old_password)).toBeNull()
     },
   },

@@ -30,7 +30,7 @@ const mount = () => {
 /** What is said of the PIN. */
 const SAID = {
   unset: /^You have no PIN\.$/,
-  issued: /^You have a PIN since .*2023/,
+  issued: /^You have had a PIN since .*2023/,
   void: /^Your PIN of .*2023.* counts no more/,
 } as const
 
@@ -43,8 +43,8 @@ runPathsOnScreen<typeof pinSetupMachine, ReturnType<typeof mount>>({
     "setup.opened": ({ show }) => show(),
     "setup.closed": () => cleanup(),
     "standing.asked": () => press("Try again"),
-    "pin.requested": () => press(/^Get (a|another) PIN$/),
-    "pin.kept": () => press("I have kept it"),
+    "pin.requested": () => press(/^Get (new )?PIN$/),
+    "pin.kept": () => press("I have saved it"),
   },
   answers: {
     loadStanding: ({ held }, answer) => settle(held.loadStanding, answer),
@@ -56,16 +56,16 @@ runPathsOnScreen<typeof pinSetupMachine, ReturnType<typeof mount>>({
     unavailable: () => expect(page.getByRole("alert").textContent).not.toBe(""),
     resting: (_, { context }) => {
       const state = context.standing?.state ?? "unset"
-      const name = state === "unset" ? "Get a PIN" : "Get another PIN"
+      const name = state === "unset" ? "Get PIN" : "Get new PIN"
       expect(page.getByRole("button", { name })).toBeDefined()
       expect(page.getByText(SAID[state])).toBeDefined()
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
       expect(page.queryByText("407112")).toBeNull()
     },
-    asking: () => isBusy("Making a PIN…"),
+    asking: () => isBusy("Creating PIN…"),
     shown: (_, { context }) => {
       expect(page.getByText(context.pin)).toBeDefined()
-      expect(page.getByText("Write it down now: it is not shown again.")).toBeDefined()
+      expect(page.getByText("Write it down now. It won’t be shown again.")).toBeDefined()
     },
   },
 })

@@ -37,7 +37,7 @@ runFlowPaths<typeof secureQuestionSetupMachine, ReturnType<typeof held>>({
     },
     "question.written": (_, { question }) => typeInto("Your question", question),
     "answer.entered": (_, { answer }) => typeInto("Answer", answer),
-    "answer.repeated": (_, { repeated }) => typeInto("Answer once more", repeated),
+    "answer.repeated": (_, { repeated }) => typeInto("Answer again", repeated),
     "present.answered": (_, { presentAnswer }) => typeInto(/^Secure question: /, presentAnswer),
     "question.submitted": () => submitForm("Secure question"),
   },
@@ -52,19 +52,17 @@ runFlowPaths<typeof secureQuestionSetupMachine, ReturnType<typeof held>>({
       expect(page.queryByText("The secure question is saved") !== null).toBe(isSavedNow)
     },
     typing: (_, { context }) => {
-      expect(page.getByRole("button", { name: "Save the question" })).toHaveProperty("disabled", false)
+      expect(page.getByRole("button", { name: "Save question" })).toHaveProperty("disabled", false)
       expect(page.getByLabelText("Answer")).toHaveProperty("value", context.answer)
-      expect(page.getByLabelText("Answer once more")).toHaveProperty("value", context.repeated)
+      expect(page.getByLabelText("Answer again")).toHaveProperty("value", context.repeated)
       expect(page.queryByLabelText("Your question") !== null).toBe(context.questionId === 0)
       expect(page.queryByLabelText(/^Secure question: /) !== null).toBe(context.present !== null)
       // No code of an SMS is taken, and none at all without a second factor.
       const isAsked = context.present !== null
-      expect(page.queryByText("The answer, a recovery code, or a code of the app") !== null).toBe(
+      expect(page.queryByText("Answer, recovery code or code from the app") !== null).toBe(
         isAsked && context.way === "app",
       )
-      expect(page.queryByText("The answer or a recovery code") !== null).toBe(
-        isAsked && context.way === "sms",
-      )
+      expect(page.queryByText("Answer or recovery code") !== null).toBe(isAsked && context.way === "sms")
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
       const invalid = page
         .getAllByRole("textbox")

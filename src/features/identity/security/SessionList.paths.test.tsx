@@ -85,6 +85,6 @@ runPathsOnScreen<typeof accountSessionsMachine, ReturnType<typeof mount>>({
       expect(page.getByRole("button", { name: "Sign out on all devices" }).getAttribute("aria-busy")).toBe(
         "true",
       ),
-    left: () => expect(page.getByText("You are signed out on every device")).toBeDefined(),
+    left: () => expect(page.getByText("You are signed out on all devices")).toBeDefined(),
   },
 })

@@ -43,15 +43,15 @@ const fieldSays = (label: string, field: string, { context }: Snapshot) => {
 }
 
 const smsIsSent = (snapshot: Snapshot) => {
-  expect(page.getByText(/was sent to/).textContent).toContain(snapshot.context.sms?.phone)
-  fieldSays("Code of the SMS", "sms_code", snapshot)
+  expect(page.getByText(/We have sent a code to/).textContent).toContain(snapshot.context.sms?.phone)
+  fieldSays("Code from the SMS", "sms_code", snapshot)
 }
 
 const isOn = (snapshot: Snapshot) => {
   expect(page.queryByRole("img")).toBeNull()
   expect(page.getByText(`${snapshot.context.account?.recovery_codes_left} recovery codes left`)).toBeDefined()
   const isBySms = snapshot.context.account?.two_factor_way === "sms"
-  const label = isBySms ? "Code of the SMS or a recovery code" : "Code of the app or a recovery code"
+  const label = isBySms ? "Code from the SMS or a recovery code" : "Code from the app or a recovery code"
   fieldSays(label, "hash", snapshot)
 }
 
@@ -87,7 +87,7 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
       fireEvent.change(field, { target: { value: code } })
     },
     "enable.submitted": () => submitForm("Second step at sign-in"),
-    "codes.kept": () => press("I have kept them"),
+    "codes.kept": () => press("I have saved them"),
     "disable.submitted": () => submitForm("Second step at sign-in"),
   },
   answers: {
@@ -128,7 +128,7 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
         snapshot.context.offer?.picture,
       )
       expect(page.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined()
-      fieldSays("Code of the app", "app_code", snapshot)
+      fieldSays("Code from the app", "app_code", snapshot)
     },
     enabling: ({ held }, { context }) => {
       isBusy("Checking…")
@@ -138,7 +138,7 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
       const list = page.getByRole("region", { name: "Recovery codes" }).querySelectorAll("li")
       expect([...list].map(({ textContent }) => textContent)).toEqual(context.recoveryCodes)
       const isBySms = context.sms !== null
-      expect(page.queryByText("Signing in now asks for a code from an SMS") !== null).toBe(isBySms)
+      expect(page.queryByText("Signing in now requires a code from an SMS") !== null).toBe(isBySms)
       expect(page.queryByText(/once without the app/) !== null).toBe(!isBySms)
     },
     on: (_, snapshot) => isOn(snapshot),

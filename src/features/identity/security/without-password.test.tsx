@@ -25,16 +25,16 @@ test("whoever has no password is told how to get one, and led there", () => {
       <Part title="Phone" id={PHONE_PART}>
         …
       </Part>
-      <Part title="Mail" id={MAILBOX_PART}>
+      <Part title="Email" id={MAILBOX_PART}>
         …
       </Part>
       <ChangePasswordForm />
     </>,
   )
   show()
-  expect(page.getByText(/^No password yet/).textContent).toContain("Forgot your password?")
-  press("To the phone")
+  expect(page.getByText(/^If you have no password yet/).textContent).toContain("Forgot your password?")
+  press("Go to phone")
   expect(document.activeElement).toBe(page.getByRole("region", { name: "Phone" }))
-  press("To the mail address")
-  expect(document.activeElement).toBe(page.getByRole("region", { name: "Mail" }))
+  press("Go to email")
+  expect(document.activeElement).toBe(page.getByRole("region", { name: "Email" }))
 })

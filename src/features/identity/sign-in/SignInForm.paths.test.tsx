@@ -89,7 +89,7 @@ const type = (label: RegExp, value: string) => {
 }
 
 const waits = () => {
-  expect(page.getByRole("timer").textContent).toMatch(/Next try in/)
+  expect(page.getByRole("timer").textContent).toMatch(/Next attempt in/)
   expect(page.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", true)
 }
 
@@ -105,7 +105,7 @@ runPathsOnScreen({
     "signIn.opened": ({ show }) => show(),
     "signIn.closed": () => cleanup(),
     "way.chosen": (_, { way }) => {
-      fireEvent.click(page.getByRole("radio", { name: way === "phone" ? "Phone" : "Account or mail" }))
+      fireEvent.click(page.getByRole("radio", { name: way === "phone" ? "Phone" : "Account or email" }))
     },
     "country.chosen": () => {
       const code = page.queryByRole("combobox")
@@ -115,7 +115,7 @@ runPathsOnScreen({
     },
     "phone.entered": (_, { phone }) => type(/Phone number/, phone),
     "account.entered": (_, { account }) => {
-      fireEvent.change(page.getByRole("textbox", { name: "Account number or mail address" }), {
+      fireEvent.change(page.getByRole("textbox", { name: "Account number or email" }), {
         target: { value: account },
       })
     },
@@ -123,7 +123,7 @@ runPathsOnScreen({
     "credentials.submitted": () => {
       fireEvent.submit(page.getByRole("form"))
     },
-    "secondCode.entered": (_, { code }) => type(/Code of the (app|SMS)/, code),
+    "secondCode.entered": (_, { code }) => type(/Code from the (app|SMS)/, code),
     "secondCode.submitted": () => {
       fireEvent.submit(page.getByRole("form"))
     },
@@ -152,8 +152,8 @@ runPathsOnScreen({
     signingIn: () =>
       expect(page.getByRole("button", { name: "Signing in…" }).getAttribute("aria-busy")).toBe("true"),
     awaitingSecondFactor: (_: unknown, { context }: SnapshotFrom<typeof signInMachine>) => {
-      expect(page.getByLabelText(/Code of the (app|SMS)/)).toHaveProperty("value", context.secondCode)
-      expect(page.getByLabelText(/Code of the (app|SMS)/).getAttribute("aria-invalid")).toBe(
+      expect(page.getByLabelText(/Code from the (app|SMS)/)).toHaveProperty("value", context.secondCode)
+      expect(page.getByLabelText(/Code from the (app|SMS)/).getAttribute("aria-invalid")).toBe(
         context.error === null ? null : "true",
       )
       expect(page.queryByLabelText(/^Password/)).toBeNull()

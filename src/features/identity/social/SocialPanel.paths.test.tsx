@@ -36,7 +36,7 @@ const pressIfThere = (name: string) => {
 }
 const NAMES: Partial<Record<SocialProvider, string>> = { google: "Google", vk: "VK" }
 const nameOf = (provider: SocialProvider) => NAMES[provider] ?? provider
-const part = () => page.queryByRole("region", { name: "Sign-in by another service" })
+const part = () => page.queryByRole("region", { name: "Sign in with another service" })
 
 runPathsOnScreen<typeof socialSetupMachine, ReturnType<typeof mount>>({
   model,

@@ -64,7 +64,7 @@ const open = async (over: Partial<Game>, language = "en") => {
   }
 }
 
-const slot = () => screen.findByRole("region", { name: "Broadcast" })
+const slot = () => screen.findByRole("region", { name: "Live stream" })
 
 describe("the broadcast of a game in play (§3 Site configuration: broadcasts)", () => {
   it("shows who attacks, what is counted and what happened, minute by minute, the newest first", async () => {
@@ -75,7 +75,7 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
     expect(picture.dataset).toMatchObject({ ground: "football", now: "play.danger", side: "1" })
     expect(within(drawn).getByText("Corners").parentElement?.textContent).toBe("Corners3 : 1")
     expect(
-      within(within(drawn).getByRole("list", { name: "What happened" }))
+      within(within(drawn).getByRole("list", { name: "Key moments" }))
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["23′Goal, No.\u00a09 Lions", "10′Corner Lions"])
@@ -84,7 +84,7 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
   it("says nothing of what nobody told", async () => {
     await open(live({ clock: { phase: "game.phase.half-1", elapsed: 1500, at: NOON, rate: 1 } }))
     const drawn = await slot()
-    expect(within(drawn).getByRole("img").getAttribute("aria-label")).toMatch(/Play goes on$/)
+    expect(within(drawn).getByRole("img").getAttribute("aria-label")).toMatch(/Play continues$/)
     expect(within(drawn).getByRole("img").dataset).not.toHaveProperty("now")
     expect(within(drawn).queryByRole("list")).toBeNull()
     expect(within(drawn).queryByText("Corners")).toBeNull()
@@ -139,7 +139,7 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
     "is not there for a game that is $status",
     async (over) => {
       await open(over)
-      expect(screen.queryByRole("region", { name: "Broadcast" })).toBeNull()
+      expect(screen.queryByRole("region", { name: "Live stream" })).toBeNull()
     },
   )
 
@@ -218,7 +218,7 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
       }),
     )
     const drawn = await slot()
-    expect(within(drawn).getByText("Needed to win").nextSibling?.textContent).toBe("50")
+    expect(within(drawn).getByText("To win").nextSibling?.textContent).toBe("50")
     expect(
       within(drawn)
         .getAllByRole("listitem")

@@ -112,8 +112,8 @@ const busy = (isBusy: boolean) => (screen: Screen, snapshot: Snapshot) => {
   expect(screen.video.parentElement?.getAttribute("aria-busy")).toBe(`${isBusy}`)
 }
 const FAULTS = {
-  missing: /^There is no video/,
-  broken: /does not come through/,
+  missing: /has no video/,
+  broken: /is not loading/,
   unsupported: /can’t play/,
 } as const
 
@@ -133,7 +133,7 @@ runPathsOnScreen<typeof mediaPlayerMachine, Screen>({
       await turn()
     },
     "video.left": () => {
-      fireEvent.click(way("Drawn play"))
+      fireEvent.click(way("Match tracker"))
     },
     "video.retried": async (_, __, { isAccepted }) => {
       expect(retry() !== null).toBe(isAccepted)
@@ -182,7 +182,7 @@ runPathsOnScreen<typeof mediaPlayerMachine, Screen>({
   checks: {
     off: ({ opened }) => {
       expect(page.getByText("The drawn play")).toBeDefined()
-      expect(way("Drawn play")).toHaveProperty("checked", true)
+      expect(way("Match tracker")).toHaveProperty("checked", true)
       expect(opened.at(-1)?.isOver ?? true).toBe(true)
     },
     "watching.opening": busy(true),
@@ -190,10 +190,10 @@ runPathsOnScreen<typeof mediaPlayerMachine, Screen>({
     "watching.stalled": busy(true),
     "watching.paused": busy(false),
     reconnecting: (screen, { context }) => {
-      says(/opened again in a moment/)(screen)
+      says(/Reconnecting/)(screen)
       expect(screen.deadline.input()).toEqual({ at: context.retryAt })
     },
-    over: says(/broadcast is over/),
+    over: says(/stream is over/),
     failed: (screen, { context }) => says(FAULTS[context.fault ?? "broken"])(screen),
   },
 })

@@ -65,7 +65,7 @@ describe("expresses of the day (§2 Betting)", () => {
     await userEvent.keyboard("{Enter}")
     expect(toggled).toMatchObject([{ gameId: 1, outcome: "1", odds: 2000 }])
     await act(async () => selected.replace(["1/result/match|1", "2/result/match|2"]))
-    const chosen = screen.getByRole("button", { name: "Весь в купоне" })
+    const chosen = screen.getByRole("button", { name: "Всё в купоне" })
     expect(chosen.getAttribute("aria-pressed")).toBe("true")
     await userEvent.click(chosen)
     expect(toggled.slice(1)).toMatchObject([{ gameId: 1 }, { gameId: 2, outcome: "2", odds: 4000 }])

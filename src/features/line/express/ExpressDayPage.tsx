@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useBetting } from "../line/betting.tsx"
@@ -6,7 +7,6 @@ import { StaleNotice } from "../line/StaleNotice.tsx"
 import { useChampTopics } from "../line/use-games.ts"
 import { useHeldPrices } from "../line/use-held-prices.ts"
 import { useHiddenSports } from "../line/use-hidden-sports.ts"
-import { useRequest } from "../line/use-request.ts"
 import sections from "../sections/SectionPage.module.css"
 import { Asked } from "../statistics/Asked.tsx"
 import { ExpressCard } from "./ExpressCard.tsx"
@@ -19,18 +19,16 @@ const REFRESH_MS = 60_000
 export const ExpressDayPage = (): ReactNode => {
   const { t } = useMessage()
   const { line, feed } = useBetting()
-  const { revision } = useHiddenSports()
-  const asked = useRequest(
-    "express-day",
-    async (signal) => {
+  const { follow } = useHiddenSports()
+  const asked = useQuery("express-day", {
+    ask: async (signal) => {
       const answer = await line.expresses(signal)
       feed.learn(answer.names)
       return answer
     },
-    REFRESH_MS,
-    undefined,
-    revision,
-  )
+    everyMs: REFRESH_MS,
+    follow,
+  })
   const games = asked.status === "ready" ? asked.value.games : undefined
   useHeldPrices(games)
   const champs = [...new Set(games?.map(({ game }) => game.champId) ?? [])].toSorted((a, b) => a - b)

@@ -90,6 +90,6 @@ describe("markets of a game (§3 Client-side persisted)", () => {
     expect(prices()).toBe(0)
     await userEvent.type(field, "тотал")
     await userEvent.type(field, "qqq")
-    expect(screen.getByText("Такого рынка у игры нет")).toBeDefined()
+    expect(screen.getByText("Такого рынка в этой игре нет")).toBeDefined()
   })
 })

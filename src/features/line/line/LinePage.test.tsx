@@ -25,7 +25,7 @@ describe("the line ahead", () => {
   it("says that nothing came, and asks again", async () => {
     const games = vi.fn<LineClient["games"]>().mockRejectedValue(new Error("no answer"))
     await renderPage("/ru/line", lineSetting([], { games }))
-    expect((await screen.findByRole("alert")).textContent).toContain("Нет ответа от сервера")
+    expect((await screen.findByRole("alert")).textContent).toContain("Сервер не отвечает")
     games.mockImplementation(() => answer(aView(1)))
     await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
     expect(await screen.findAllByRole("link", { name: /^ещё / })).toHaveLength(1)
@@ -124,7 +124,7 @@ describe("the line ahead", () => {
       await screen.findByRole("button", { name: /^Показать ещё/ })
       isDown = true
       await toTheEnd()
-      expect((await screen.findByRole("alert")).textContent).toContain("Нет ответа от сервера")
+      expect((await screen.findByRole("alert")).textContent).toContain("Сервер не отвечает")
       expect(rows()).toHaveLength(50)
       // The end that is still in sight does not ask a server that is down again and again.
       await toTheEnd()
@@ -335,10 +335,10 @@ describe("what is in play (§1 What the product does and for whom: line and live
     const row = within(rows()[0]?.closest("li") as HTMLElement)
     expect(row.getByRole("link", { name: /Львы\s*2\s*Медведи\s*1/ })).toBeDefined()
     expect(row.getByText("0′")).toBeDefined()
-    expect(screen.queryByText(/Данные устарели/)).toBeNull()
+    expect(screen.queryByText(/Линия устарела/)).toBeNull()
     await act(async () => setting.close())
-    expect(screen.getByRole("status").textContent).toContain("Данные устарели")
-    expect(screen.getAllByRole("button", { name: /данные устарели/ })).toHaveLength(3)
+    expect(screen.getByRole("status").textContent).toContain("Линия устарела")
+    expect(screen.getAllByRole("button", { name: /линия устарела/ })).toHaveLength(3)
   })
 })
 

@@ -5,6 +5,7 @@ import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { HOURS_AHEAD, type TimeFilter, WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
@@ -29,17 +30,15 @@ import { useBettingView } from "./use-betting-view.ts"
 import { useGames } from "./use-games.ts"
 import { useHiddenSports } from "./use-hidden-sports.ts"
 import { useNow } from "./use-now.ts"
-import { useRequest } from "./use-request.ts"
 import { useSteadyOrder } from "./use-steady-order.ts"
 
 /** How many games ahead each window holds, in the order of the windows; asked with as few games as can be. */
 const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boolean) => {
   const { line } = useBetting()
-  const { revision } = useHiddenSports()
+  const { follow } = useHiddenSports()
   const known = useOpened(({ list }) => (list?.sportId === sportId ? list?.windows : undefined), 60_000)
-  const asked = useRequest(
-    isAsked ? `windows/${sportId ?? "all"}` : undefined,
-    async (signal) => {
+  const asked = useQuery(isAsked ? `windows/${sportId ?? "all"}` : undefined, {
+    ask: async (signal) => {
       const sports = sportId === undefined ? {} : { sports: [sportId] }
       return Promise.all(
         WINDOWS.map(
@@ -48,10 +47,10 @@ const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boo
         ),
       )
     },
-    60_000,
+    everyMs: 60_000,
     known,
-    revision,
-  )
+    follow,
+  })
   return asked.status === "ready" ? asked.value : undefined
 }
 

@@ -72,7 +72,7 @@ describe("live price", () => {
     await hear([7, 11, 170, 2100, 171, 3000])
     expect(node?.textContent).toBe("2.10")
     expect(cell("1").dataset.move).toBe("up")
-    expect(cell("1").getAttribute("aria-description")).toBe("went up")
+    expect(cell("1").getAttribute("aria-description")).toBe("odds up")
     expect(cell("X").dataset.move).toBe("down")
     expect(cell("2").dataset.move).toBeUndefined()
   })

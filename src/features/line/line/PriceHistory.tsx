@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { MarketView } from "#models/feed/frames.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -11,7 +12,6 @@ import { Asked } from "../statistics/Asked.tsx"
 import { useBetting } from "./betting.tsx"
 import { selectionName } from "./market-names.ts"
 import styles from "./PriceHistory.module.css"
-import { useRequest } from "./use-request.ts"
 
 const PricePlot = lateComponent(() => import("./PricePlot.tsx"))
 
@@ -91,14 +91,13 @@ export const PriceHistory = (props: {
   const { t } = useMessage()
   const { line, now } = useBetting()
   const { market } = selection
-  const asked = useRequest(
-    `prices/${gameId}/${market}`,
-    async (signal) => {
+  const asked = useQuery(`prices/${gameId}/${market}`, {
+    ask: async (signal) => {
       const client = await line.statistics()
       return { outcomes: (await client.priceHistory(gameId, market, signal)).outcomes, until: now() }
     },
-    AGAIN_MS,
-  )
+    everyMs: AGAIN_MS,
+  })
   return (
     <>
       <div className={styles.choices}>

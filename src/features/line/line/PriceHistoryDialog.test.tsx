@@ -53,7 +53,7 @@ const open = async (answers: () => Promise<PriceMovement>) => {
     "/ru/line/1/5/1",
     lineSetting([aSnapshot("game/1", [VIEW])], { statistics: () => Promise.resolve(client) }),
   )
-  screen.getByRole("button", { name: /Движение цены: / }).focus()
+  screen.getByRole("button", { name: /Движение коэффициента: / }).focus()
   await userEvent.keyboard("{Enter}")
   return asked
 }
@@ -63,9 +63,9 @@ it("says how a price moved: now, at the opening, at its highest and lowest, and 
   const dialog = await screen.findByRole("dialog")
   await within(dialog).findByText("Открытие")
   const words = [...dialog.querySelectorAll("dl > div")].map((each) => each.textContent)
-  expect(words).toEqual(["Сейчас2.00", "Открытие2.10", "Высшая2.10", "Низшая1.85"])
+  expect(words).toEqual(["Сейчас2.00", "Открытие2.10", "Высший2.10", "Низший1.85"])
   const rows = within(dialog).getAllByRole("row", { hidden: true }).slice(1)
-  expect(rows.map((row) => row.lastChild?.textContent)).toEqual(["2.00", "1.85", "не предлагалась", "2.10"])
+  expect(rows.map((row) => row.lastChild?.textContent)).toEqual(["2.00", "1.85", "не предлагался", "2.10"])
   expect(asked[0]).toEqual([1, "result/match"])
 })
 
@@ -73,7 +73,7 @@ it("says of a selection without a price that it had none, and is left by the key
   await open(() => Promise.resolve(movement))
   const dialog = await screen.findByRole("dialog")
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: "Исход" }), "result/match|X")
-  expect(await within(dialog).findByText("Цены ещё не было")).toBeDefined()
+  expect(await within(dialog).findByText("Коэффициентов ещё не было")).toBeDefined()
   await userEvent.click(within(dialog).getByRole("button", { name: "Закрыть" }))
   expect(screen.queryByRole("dialog")).toBeNull()
 })

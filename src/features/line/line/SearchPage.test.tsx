@@ -32,7 +32,7 @@ describe("search", () => {
     expect(await screen.findAllByRole("link", { name: /^ещё / })).toHaveLength(1)
     expect(await screen.findByText("Нашлась 1 игра")).toBeDefined()
     await userEvent.keyboard("ы")
-    expect(await screen.findByText("Ничего не нашлось")).toBeDefined()
+    expect(await screen.findByText("Ничего не найдено")).toBeDefined()
   })
 
   it("says that nothing came", async () => {
@@ -40,6 +40,6 @@ describe("search", () => {
       "/ru/search?text=bears",
       lineSetting([], { search: () => Promise.reject(new Error("lost")) }),
     )
-    expect((await screen.findByRole("alert")).textContent).toContain("Нет ответа от сервера")
+    expect((await screen.findByRole("alert")).textContent).toContain("Сервер не отвечает")
   })
 })

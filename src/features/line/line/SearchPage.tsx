@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react"
 import { useSearchParams } from "react-router-dom"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -11,7 +12,6 @@ import { byTime } from "./game-groups.ts"
 import type { GamesList } from "./use-games.ts"
 import { useHeldPrices } from "./use-held-prices.ts"
 import { useHiddenSports } from "./use-hidden-sports.ts"
-import { useRequest } from "./use-request.ts"
 
 /** §5: the search input takes at most 100 characters. */
 const LONGEST = 100
@@ -26,7 +26,7 @@ const SearchPage = ({ sport }: { readonly sport?: string }): ReactNode => {
   const field = useRef<HTMLInputElement>(null)
   const text = useDeferredValue(typed.trim())
   const isAsked = text.length >= SHORTEST
-  const { revision } = useHiddenSports()
+  const { follow } = useHiddenSports()
   const ask = async (signal: AbortSignal) => {
     const [live, ahead] = await Promise.all([
       line.search("live", text, signal),
@@ -38,7 +38,7 @@ const SearchPage = ({ sport }: { readonly sport?: string }): ReactNode => {
       ({ game }) => sport === undefined || feed.names.sport(game.sportId)?.icon === sport,
     )
   }
-  const asked = useRequest(isAsked ? text : undefined, ask, undefined, undefined, revision)
+  const asked = useQuery(isAsked ? `search/${text}` : undefined, { ask, follow })
   const found = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(found)
   useEffect(() => field.current?.focus(), [])

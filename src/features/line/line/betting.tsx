@@ -19,6 +19,8 @@ import type { Feed, FeedStatus } from "#src/services/Feed.ts"
 import type { TopicView } from "#src/services/FeedTopic.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
+import type { QueryTools } from "#src/services/Query.ts"
+import { QueriesContext } from "#src/services/use-query.ts"
 import { followFocus, type PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { followSkippedParts } from "#src/ui/primitives/skipped-parts.ts"
 
@@ -42,6 +44,8 @@ export interface Betting {
   readonly feed: Feed
   readonly line: LineClient
   readonly account: AccountClient
+  /** What its queries are made with. */
+  readonly queries: QueryTools
   /** The site's configuration, once it is known. */
   readonly config: Watched<SiteConfig | undefined>
   readonly opened: OpenedWith
@@ -66,8 +70,8 @@ export interface Betting {
   readonly star: (star: Star) => void
   /** The bell of a game, where the page has bells. */
   readonly Bell?: ComponentType<{ readonly game: Game; readonly name: string }>
-  /** Brings the words that a page of the line opens without; absent where all are there. */
-  readonly completeWords?: () => Promise<void>
+  /** Brings the words that a page of the line opens without, and says whether they came; absent where all are there. */
+  readonly completeWords?: () => Promise<boolean>
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -83,7 +87,11 @@ export const BettingProvider = (props: {
   const { prices } = feed
   useEffect(() => followSkippedParts(document, () => prices.hurry()), [prices])
   useEffect(() => followFocus(document, moves), [moves])
-  return <BettingContext value={props.value}>{props.children}</BettingContext>
+  return (
+    <BettingContext value={props.value}>
+      <QueriesContext value={props.value.queries}>{props.children}</QueriesContext>
+    </BettingContext>
+  )
 }
 
 export const useBetting = (): Betting => {

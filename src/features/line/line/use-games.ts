@@ -6,12 +6,11 @@ import { type TimeFilter, windowSpan } from "#models/catalogue/windows.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
 import type { GamesQuery, LineKind } from "#src/services/LineClient.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useBetting, useOpened, useTopic } from "./betting.tsx"
 import { startsIn } from "./starts-in.ts"
-import { useGrown } from "./use-grown.ts"
 import { useHeldPrices } from "./use-held-prices.ts"
 import { useHiddenSports } from "./use-hidden-sports.ts"
-import { useRequest } from "./use-request.ts"
 
 /** Which list is wanted. */
 export interface GamesWanted {
@@ -109,21 +108,23 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
     count: gamesOf(wanted.pages),
     ...(wanted.view === BETTING_VIEWS.asian ? { view: wanted.view } : {}),
   }
-  const { revision, shows } = useHiddenSports()
+  const { follow, shows } = useHiddenSports()
   const opened = useOpened(({ list }) => (isOpeningList(list, wanted) ? list?.games : undefined), 60_000)
   const subject = `games/${wanted.view}/${wanted.sportId ?? "all"}/${wanted.window}`
-  const answer = useRequest(
+  const asked = useQuery(
     isAsked ? `${subject}/${wanted.pages}` : undefined,
-    async (signal) => {
-      const list = await line.games("line", query, signal)
-      feed.learn(list.names)
-      return list
+    {
+      ask: async (signal) => {
+        const list = await line.games("line", query, signal)
+        feed.learn(list.names)
+        return list
+      },
+      everyMs: 60_000,
+      known: opened,
+      follow,
     },
-    60_000,
-    opened,
-    revision,
+    subject,
   )
-  const asked = useGrown(subject, answer)
   const list = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(list?.games)
   const champs = [...new Set(list?.games.map(({ game }) => game.champId) ?? [])].toSorted((a, b) => a - b)

@@ -1,25 +1,32 @@
 import { useSyncExternalStore } from "react"
-import { NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
+import type { QueryNews } from "#machines/request/query/query.events.ts"
+import { hidesNothing, NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
 import type { HiddenSports } from "#models/account/settings.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
-import { useBetting } from "./betting.tsx"
+import { type Betting, useBetting } from "./betting.tsx"
 
 const listOf = (hidden: HiddenSports, kind: LineKind): ReadonlyArray<number> =>
   hidden[kind === "live" ? "liveDisallowSport" : "lineDisallowSport"]
 
-/**
- * The sports that the player hides, for a list that its own page does not name. `revision` is another with each change of them, for
- * questions whose answers change with them.
- */
+/** Tells when an answer is outdated by what is hidden; one that the page was opened with was made for those who hide nothing. */
+const followHidden =
+  ({ get, subscribe }: Betting["hiddenSports"]) =>
+  (tell: (news: QueryNews) => void, wasKnown: boolean) => {
+    const outdate = () => tell({ type: "answer.outdated" })
+    if (wasKnown && !hidesNothing(get())) outdate()
+    return subscribe(outdate)
+  }
+
+/** The sports that the player hides, for a list that its own page does not name; `follow` is for queries whose answers change with them. */
 export const useHiddenSports = () => {
   const { hiddenSports } = useBetting()
   const known = useSyncExternalStore(hiddenSports.subscribe, hiddenSports.get, () => NOTHING_HIDDEN)
   // What the server wrote for everybody hides nothing, and is taken over as it stands.
   const hidden = useHydrating() ? NOTHING_HIDDEN : known
   return {
-    revision: `${hidden.lineDisallowSport}/${hidden.liveDisallowSport}`,
+    follow: followHidden(hiddenSports),
     shows: (kind: LineKind, sportId: number): boolean => !listOf(hidden, kind).includes(sportId),
     showsGame: ({ game }: { readonly game: Game }): boolean =>
       !listOf(hidden, game.status === "live" ? "live" : "line").includes(game.sportId),

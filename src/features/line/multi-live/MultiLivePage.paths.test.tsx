@@ -113,23 +113,23 @@ runPathsOnScreen<typeof multiLiveMachine, ReturnType<typeof mount>>({
     },
     "game.moved": (_, { game, place }, { before, isAccepted }) => {
       const handle = page.getByRole("button", {
-        name: new RegExp(`^Move by arrow keys or drag: ${titleOf(game)}`),
+        name: new RegExp(`^Move with arrow keys or drag: ${titleOf(game)}`),
       })
       handle.focus()
       const key = place > before.context.games.indexOf(game) ? "ArrowRight" : "ArrowLeft"
       fireEvent.keyDown(handle, { key })
       expect(document.activeElement).toBe(handle)
       if (isAccepted)
-        expect(page.getByText(`Place ${place + 1} of ${before.context.games.length}`)).toBeDefined()
+        expect(page.getByText(`Position ${place + 1} of ${before.context.games.length}`)).toBeDefined()
     },
     "games.cleared": ({ close, end }, { games }, { before, isAccepted }) => {
       close(games)
       // What takes no bets any more is played on.
-      expect(button(/^Clear \d/)).toBeNull()
+      expect(button(/^Remove \d/)).toBeNull()
       end(games)
       // Games that are not on the page are not offered to be cleared.
       const shown = games.filter((id) => before.context.games.includes(id))
-      const clear = button(/^Clear \d/)
+      const clear = button(/^Remove \d/)
       expect(clear !== null).toBe(isAccepted)
       if (clear === null) return
       expect(clear.textContent).toContain(String(shown.length))
@@ -146,7 +146,7 @@ runPathsOnScreen<typeof multiLiveMachine, ReturnType<typeof mount>>({
     arranged: looks,
     full: (screen, snapshot) => {
       looks(screen, snapshot)
-      expect(page.getByText(/no room for more/)).toBeDefined()
+      expect(page.getByText(/page is full/)).toBeDefined()
       expect(
         page.queryAllByRole("button", { name: /^Add: / }).every((add) => add.hasAttribute("disabled")),
       ).toBe(true)

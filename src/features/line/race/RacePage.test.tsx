@@ -67,15 +67,15 @@ describe("a race", () => {
       race: { order: [[2], [1], [3], [4]], along: [412, 300, 188, 100], out: [] },
     }
     await open(race({ sportId: SPORT.politics, score }))
-    const shares = await screen.findByRole("region", { name: "Shares of the votes" })
-    expect(within(shares).getByRole("heading", { name: "Last poll" })).toBeDefined()
+    const shares = await screen.findByRole("region", { name: "Vote shares" })
+    expect(within(shares).getByRole("heading", { name: "Latest poll" })).toBeDefined()
     expect(
       within(shares)
         .getAllByRole("listitem")
         .map((item) => item.textContent),
-    ).toEqual(["Enable41.2 %", "Frankel30 %", "Galileo18.8 %", "Yeats10 %"])
+    ).toEqual(["Enable41.2%", "Frankel30%", "Galileo18.8%", "Yeats10%"])
     expect(screen.queryByRole("img")).toBeNull()
-    expect(screen.getByText(/^A simulated vote/)).toBeDefined()
+    expect(screen.getByText(/^This is a simulated vote/)).toBeDefined()
   })
 
   it("shows everyone on its card with the races before and a price in each column", async () => {
@@ -105,7 +105,7 @@ describe("a race", () => {
 
   it("puts a runner into the coupon by its name", async () => {
     const setting = await open(race())
-    await userEvent.click(screen.getByRole("button", { name: /Top 2: Enable/ }))
+    await userEvent.click(screen.getByRole("button", { name: /Top 2 finish: Enable/ }))
     expect(setting.toggled).toMatchObject([
       {
         market: "race-place/match/2",
@@ -119,12 +119,16 @@ describe("a race", () => {
 
   it("prices the order that the player names, and no order with one runner twice", async () => {
     await open(race())
-    await userEvent.click(screen.getByRole("tab", { name: "Order of finish" }))
+    await userEvent.click(screen.getByRole("tab", { name: "Finishing order" }))
     expect(screen.getByText(/Choose who comes first/)).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Enable: place 1" }))
     await userEvent.click(screen.getByRole("button", { name: "Frankel: place 2" }))
-    expect(screen.getByRole("button", { name: /First two in order: Enable – Frankel/ })).toBeDefined()
-    expect(screen.getByRole("button", { name: /First two in any order: Frankel – Enable/ })).toBeDefined()
+    expect(
+      screen.getByRole("button", { name: /Forecast \(first two in order\): Enable – Frankel/ }),
+    ).toBeDefined()
+    expect(
+      screen.getByRole("button", { name: /Quinella \(first two in any order\): Frankel – Enable/ }),
+    ).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Frankel: place 1" }))
     expect(screen.getByText(/Choose who comes first/)).toBeDefined()
   })
@@ -151,7 +155,7 @@ describe("a race", () => {
         },
       }),
     )
-    expect(screen.getByRole("img", { name: "In front: Enable, Frankel, Yeats" })).toBeDefined()
+    expect(screen.getByRole("img", { name: "Leading: Enable, Frankel, Yeats" })).toBeDefined()
     // Where they are stands in attributes: of a page that the server wrote, its policy refuses styles.
     const places = [...document.querySelectorAll("figure svg g")].map((marker) =>
       marker.getAttribute("transform"),
@@ -161,6 +165,6 @@ describe("a race", () => {
     expect(document.querySelector("figure [style]")).toBeNull()
     expect(screen.getAllByText("2nd")).toHaveLength(2)
     expect(screen.getByText("Out")).toBeDefined()
-    expect(screen.queryByRole("tab", { name: "Order of finish" })).toBeNull()
+    expect(screen.queryByRole("tab", { name: "Finishing order" })).toBeNull()
   })
 })

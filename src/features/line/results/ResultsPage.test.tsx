@@ -46,8 +46,8 @@ describe("results (§2 bettingChampResults)", () => {
 
   it("go back a day by the keyboard, and no further than today", async () => {
     const asked = await show("/ru/results")
-    expect(screen.getByRole("button", { name: "Днём позже" })).toHaveProperty("disabled", true)
-    screen.getByRole("button", { name: "Днём раньше" }).focus()
+    expect(screen.getByRole("button", { name: "Следующий день" })).toHaveProperty("disabled", true)
+    screen.getByRole("button", { name: "Предыдущий день" }).focus()
     await userEvent.keyboard("{Enter}")
     expect(await screen.findByText("вчера")).toBeDefined()
     expect(asked.at(-1)?.to).toBe(asked[0]?.from)

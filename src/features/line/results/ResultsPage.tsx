@@ -9,6 +9,7 @@ import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import type { GameResult } from "#models/statistics/result.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -17,7 +18,6 @@ import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { idOf } from "../line/line-path.ts"
-import { useRequest } from "../line/use-request.ts"
 import { Parts } from "../sections/Parts.tsx"
 import { Asked } from "../statistics/Asked.tsx"
 import { Brackets } from "../statistics/Brackets.tsx"
@@ -128,11 +128,10 @@ export const ResultsPage = (): ReactNode => {
   const daysBack = daysBackOf(query.get("back"))
   const span = { from: dayStart(at, daysBack), to: dayStart(at, daysBack - 1) }
   // All that has results, whether the line has it now or not.
-  const sports = useRequest(
-    champId === undefined ? "result-sports" : undefined,
-    async (signal) => (await line.statistics()).resultSports(signal),
-    SPORTS_AGAIN_MS,
-  )
+  const sports = useQuery(champId === undefined ? "result-sports" : undefined, {
+    ask: async (signal) => (await line.statistics()).resultSports(signal),
+    everyMs: SPORTS_AGAIN_MS,
+  })
   // Asked here: the answer brings the name that stands above all of it.
   const table = useStatistics(
     champId === undefined ? undefined : `table/${champId}`,

@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { CountryId } from "#models/catalogue/catalogue.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { idOf } from "../line/line-path.ts"
 import { useHiddenSports } from "../line/use-hidden-sports.ts"
-import { useRequest } from "../line/use-request.ts"
 import styles from "./SectionPage.module.css"
 import { SectionPage } from "./SectionPage.tsx"
 import { gamesOfCountry, noGames } from "./section-games.ts"
@@ -20,7 +20,7 @@ interface OwnCountry {
 /** Countries whose championships have games ahead, the fullest first. */
 const useCountries = (): ReadonlyArray<OwnCountry> => {
   const { line } = useBetting()
-  const { revision } = useHiddenSports()
+  const { follow } = useHiddenSports()
   const ask = async (signal: AbortSignal) => {
     const countries = new Map<CountryId, OwnCountry>()
     for (const { champ, games } of await line.champs("line", {}, signal)) {
@@ -30,7 +30,7 @@ const useCountries = (): ReadonlyArray<OwnCountry> => {
     }
     return [...countries.values()].toSorted((left, right) => right.games - left.games || left.id - right.id)
   }
-  const asked = useRequest("own/countries", ask, undefined, undefined, revision)
+  const asked = useQuery("own/countries", { ask, follow })
   return asked.status === "ready" ? asked.value : []
 }
 

@@ -5,12 +5,12 @@ import { CYBER_SECTIONS, MENU_SECTIONS } from "#models/catalogue/menu-sections.t
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { FavouritesPage } from "../../preferences/favourites/FavouritesPage.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { useSportCounts } from "../line/counts.ts"
 import { idOf } from "../line/line-path.ts"
-import { useRequest } from "../line/use-request.ts"
 import { NoSuchSection } from "./NoSuchSection.tsx"
 import { Parts } from "./Parts.tsx"
 import { SectionPage } from "./SectionPage.tsx"
@@ -124,11 +124,13 @@ export const Cyber = (): ReactNode => {
 /** The championships of highest rank that have games, in play or ahead. */
 const useTopChamps = () => {
   const { line } = useBetting()
-  return useRequest("top-events/champs", async (signal) => {
-    const lists = await Promise.all(
-      (["live", "line"] as const).map((kind) => line.champs(kind, { top: true }, signal)),
-    )
-    return lists.flat().map(({ champ }) => champ)
+  return useQuery("top-events/champs", {
+    ask: async (signal) => {
+      const lists = await Promise.all(
+        (["live", "line"] as const).map((kind) => line.champs(kind, { top: true }, signal)),
+      )
+      return lists.flat().map(({ champ }) => champ)
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { MOST_TOGETHER } from "#models/catalogue/multi-live.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -15,7 +16,6 @@ import { useBetting, useTopic } from "../line/betting.tsx"
 import { useGameTitle } from "../line/GameRow.tsx"
 import { gameHref, idOf } from "../line/line-path.ts"
 import SearchPage from "../line/SearchPage.tsx"
-import { useRequest } from "../line/use-request.ts"
 import { Asked } from "../statistics/Asked.tsx"
 import { CricketPlayer } from "../statistics/CricketPlayer.tsx"
 import { StatisticsLink } from "../statistics/StatisticsLink.tsx"
@@ -82,10 +82,12 @@ export const CricketChamp = (): ReactNode => {
 export const CricketChamps = (): ReactNode => {
   const { line } = useBetting()
   const { t, language } = useMessage()
-  const asked = useRequest("cricket/champs", async (signal) => {
-    const sports = await line.sports("line", signal)
-    const ids = sports.filter(({ sport }) => isCricket(sport.icon)).map(({ sport }) => sport.id)
-    return ids.length === 0 ? [] : line.champs("line", { sports: ids }, signal)
+  const asked = useQuery("cricket/champs", {
+    ask: async (signal) => {
+      const sports = await line.sports("line", signal)
+      const ids = sports.filter(({ sport }) => isCricket(sport.icon)).map(({ sport }) => sport.id)
+      return ids.length === 0 ? [] : line.champs("line", { sports: ids }, signal)
+    },
   })
   return (
     <>

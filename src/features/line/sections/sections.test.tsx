@@ -110,7 +110,7 @@ describe("sections of betting (§2)", () => {
   it("say that they have no games, and ask for none, where the feed has no such sport", async () => {
     for (const path of ["/ru/cricket", "/ru/cyber/1005"]) {
       const asked = await show(path)
-      expect(await screen.findByText("Впереди игр нет")).toBeDefined()
+      expect(await screen.findByText("Предстоящих игр нет")).toBeDefined()
       expect(screen.queryByRole("alert")).toBeNull()
       expect(asked).toEqual([])
       cleanup()
@@ -122,7 +122,7 @@ describe("sections of betting (§2)", () => {
     expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
     expect(asked).toEqual([["line", { top: true, sports: [SPORT.football], count: 50 }]])
     await userEvent.click(screen.getByRole("tab", { name: "Лайв" }))
-    expect(await screen.findByText("Сейчас никто не играет")).toBeDefined()
+    expect(await screen.findByText("Сейчас игр нет")).toBeDefined()
     expect(asked.at(-1)?.[0]).toBe("live")
   })
 

@@ -72,7 +72,7 @@ const show = async (path: string, views: ReadonlyArray<typeof VIEW> = [VIEW]) =>
 describe("sport pages (§2 Betting: sport-page path)", () => {
   it("draw how the prices of a game moved, of each of its markets", async () => {
     const asked = await show(sportPagePath("ru", "statistic", { kind: "graph", extra: 1 }))
-    expect(await screen.findByRole("heading", { level: 2, name: "Движение цены" })).toBeDefined()
+    expect(await screen.findByRole("heading", { level: 2, name: "Движение коэффициента" })).toBeDefined()
     expect(await screen.findByText("Открытие")).toBeDefined()
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Рынок" }), "total/match")
     const outcomes = await screen.findByRole("combobox", { name: "Исход" })
@@ -82,7 +82,9 @@ describe("sport pages (§2 Betting: sport-page path)", () => {
 
   it("say of a game that has left the line that it has, and lead to games where none is named", async () => {
     await show("/ru/statistic/graph/1", [])
-    expect(await screen.findByRole("heading", { level: 1, name: "Этой игры в линии уже нет" })).toBeDefined()
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Этой игры больше нет в линии" }),
+    ).toBeDefined()
     cleanup()
     await show(sportPagePath("ru", "statistic", { kind: "graph" }))
     expect(await screen.findByText("/ru/topgame")).toBeDefined()

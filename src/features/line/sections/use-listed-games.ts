@@ -1,11 +1,10 @@
 import type { GameList } from "#models/api/feed.ts"
 import type { GameView } from "#models/feed/frames.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useBetting, useTopic } from "../line/betting.tsx"
 import { type GamesList, useChampTopics } from "../line/use-games.ts"
-import { useGrown } from "../line/use-grown.ts"
 import { useHeldPrices } from "../line/use-held-prices.ts"
 import { useHiddenSports } from "../line/use-hidden-sports.ts"
-import { useRequest } from "../line/use-request.ts"
 
 /** A list is asked for again this often, in milliseconds; between that the feed keeps its games alive. */
 const REFRESH_MS = 60_000
@@ -18,19 +17,20 @@ export const useListedGames = (
   ask: (signal: AbortSignal) => Promise<typeof GameList.Type>,
 ): GamesList => {
   const { feed } = useBetting()
-  const { revision } = useHiddenSports()
-  const answer = useRequest(
+  const { follow } = useHiddenSports()
+  const asked = useQuery(
     `${subject}/${pages}`,
-    async (signal) => {
-      const list = await ask(signal)
-      feed.learn(list.names)
-      return list
+    {
+      ask: async (signal) => {
+        const list = await ask(signal)
+        feed.learn(list.names)
+        return list
+      },
+      everyMs: REFRESH_MS,
+      follow,
     },
-    REFRESH_MS,
-    undefined,
-    revision,
+    subject,
   )
-  const asked = useGrown(subject, answer)
   const list = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(list?.games)
   const ahead = list?.games.filter(({ game }) => game.status === "scheduled") ?? []

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
+import type { Asked as QueryAsked } from "#src/services/Query.ts"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import type { Requested } from "../line/use-request.ts"
 
 /** What an answer is shown as: its place while it comes, words and a way on where it did not. */
 export const Asked = <Value,>(props: {
-  readonly asked: Requested<Value>
+  readonly asked: QueryAsked<Value>
   readonly children: (value: Value) => ReactNode
 }): ReactNode => {
   const { asked } = props

@@ -2,12 +2,12 @@ import type { ReactNode } from "react"
 import type { TeamId } from "#models/catalogue/catalogue.ts"
 import type { PlayedMoment } from "#models/statistics/game-about.ts"
 import { minuteOf } from "#models/statistics/line-up.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { momentWords } from "../broadcast/play-words.ts"
 import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
-import { useRequest } from "../line/use-request.ts"
 import { Asked } from "./Asked.tsx"
 import styles from "./Statistics.module.css"
 
@@ -59,11 +59,10 @@ const Moment = (props: { readonly moment: PlayedMoment; readonly sides: Sides })
 export const Chronology = (props: { readonly gameId: number; readonly sides: Sides }): ReactNode => {
   const { line } = useBetting()
   const { t, timeWithSeconds, score } = useMessage()
-  const asked = useRequest(
-    `chronology/${props.gameId}`,
-    async (signal) => (await line.statistics()).chronology(props.gameId, signal),
-    AGAIN_MS,
-  )
+  const asked = useQuery(`chronology/${props.gameId}`, {
+    ask: async (signal) => (await line.statistics()).chronology(props.gameId, signal),
+    everyMs: AGAIN_MS,
+  })
   return (
     <Asked asked={asked}>
       {({ entries, moments }) => (

@@ -56,7 +56,7 @@ describe("a player of cricket (§7 Betting: statistics)", () => {
       "Иннинги 2",
       "Раны 72",
       "Лучший иннинг 60",
-      "В среднем 72",
+      "Среднее 72",
       "На сто мячей 180",
       "Калитки 3",
       "Раны за овер 6,5",
@@ -71,11 +71,11 @@ describe("a player of cricket (§7 Betting: statistics)", () => {
     const sums = { ...PLAYER.sums, notOut: 2, bowled: 0, balls: 0 }
     await open([{ ...PLAYER, sums, last: [] }])
     await screen.findByText("Боулер")
-    for (const name of ["В среднем", "На сто мячей", "Раны за овер"])
+    for (const name of ["Среднее", "На сто мячей", "Раны за овер"])
       expect(screen.queryByText(name)).toBeNull()
     cleanup()
     await open([])
-    const none = { level: 1, name: "О таком игроке ничего не известно" }
+    const none = { level: 1, name: "Данных об этом игроке пока нет" }
     expect(await screen.findByRole("heading", none)).toBeDefined()
   })
 })

@@ -1,6 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react"
+import type { ComponentType, ReactNode } from "react"
 import type { Game } from "#models/betting/game.ts"
 import type { GameResult } from "#models/statistics/result.ts"
+import type { Asked as QueryAsked } from "#src/services/Query.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
@@ -8,7 +10,6 @@ import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { lineHref } from "../line/line-path.ts"
-import type { Requested } from "../line/use-request.ts"
 import { Asked } from "./Asked.tsx"
 import { Chronology } from "./Chronology.tsx"
 import { RaceRunners } from "./RunnerPages.tsx"
@@ -35,22 +36,16 @@ const asGame = ({ gameId, score, status, startsAt, ...rest }: GameResult): Game 
 })
 
 /** Waits for words that a page of the line opens without, by one of their keys. */
-const useLateWords = (key: string): Requested<true> => {
+const useLateWords = (key: string): QueryAsked<true> => {
   const { completeWords } = useBetting()
   const isThere = useMessage().has(key)
-  const [isTried, setTried] = useState(false)
-  useEffect(() => {
-    if (isThere || isTried) return
-    let isLeft = false
-    void completeWords?.().then(() => {
-      if (!isLeft) setTried(true)
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [isThere, isTried, completeWords])
-  if (isThere) return { status: "ready", value: true }
-  return isTried ? { status: "failed", retry: () => setTried(false) } : { status: "loading" }
+  const asked = useQuery<true>(isThere ? undefined : `words/${key}`, {
+    ask: async () => {
+      if ((await completeWords?.()) !== true) throw new Error("The words did not come")
+      return true
+    },
+  })
+  return isThere ? { status: "ready", value: true } : asked
 }
 
 /** Neither the line nor the log of what was played has the game. */

@@ -77,7 +77,7 @@ describe("a footballer (§2 Statistics frame)", () => {
     expect(screen.queryByRole("listitem")).toBeNull()
     cleanup()
     await open([])
-    const none = { level: 1, name: "О таком игроке ничего не известно" }
+    const none = { level: 1, name: "Данных об этом игроке пока нет" }
     expect(await screen.findByRole("heading", none)).toBeDefined()
   })
 })

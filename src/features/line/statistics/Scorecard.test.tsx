@@ -54,11 +54,11 @@ describe("the scorecard of a game of cricket (§2 Statistics frame)", () => {
   it("tells who batted and how they were out, who bowled, and the score at each wicket", async () => {
     await withCard(CARD)
     expect(await screen.findByRole("heading", { level: 2, name: "Львы: 45/2 (5.3)" })).toBeDefined()
-    expect(rowsOf("На бите")).toEqual([
+    expect(rowsOf("Отбивают")).toEqual([
       ["№\u00a01 поймал №\u00a07, подавал №\u00a010", "30", "20", "4", "1", "150,0"],
-      ["№\u00a02 на бите", "8", "10", "1", "0", "80,0"],
+      ["№\u00a02 отбивает", "8", "10", "1", "0", "80,0"],
       ["№\u00a03 поймал подававший №\u00a011", "0", "1", "0", "0", "0,0"],
-      ["№\u00a04 на бите", "4", "2", "1", "0", "200,0"],
+      ["№\u00a04 отбивает", "4", "2", "1", "0", "200,0"],
     ])
     expect(rowsOf("Подача")).toEqual([
       ["№\u00a010", "3", "1", "25", "1", "3", "8,33"],

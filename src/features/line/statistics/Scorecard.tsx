@@ -9,11 +9,11 @@ import {
   type InningsCard,
   oversOf,
 } from "#models/statistics/scorecard.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
-import { useRequest } from "../line/use-request.ts"
 import { Asked } from "./Asked.tsx"
 import { FrameLink } from "./frame-parts.tsx"
 import styles from "./Statistics.module.css"
@@ -166,11 +166,10 @@ export const Scorecard = (props: { readonly gameId: number; readonly sides: Side
   const { line } = useBetting()
   const { t } = useMessage()
   const teamName = useTeamName()
-  const asked = useRequest(
-    `scorecard/${props.gameId}`,
-    async (signal) => (await line.statistics()).chronology(props.gameId, signal),
-    AGAIN_MS,
-  )
+  const asked = useQuery(`scorecard/${props.gameId}`, {
+    ask: async (signal) => (await line.statistics()).chronology(props.gameId, signal),
+    everyMs: AGAIN_MS,
+  })
   return (
     <Asked asked={asked}>
       {({ scorecard = [] }) =>

@@ -18,7 +18,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
 
   it("says of sides that have not met that they have not", async () => {
     await show("/ru/statistic-popup/game/1/9", [])
-    expect(await screen.findByText("Ещё не встречались")).toBeDefined()
+    expect(await screen.findByText("Личных встреч ещё не было")).toBeDefined()
     expect(screen.queryByText(/^Побед/)).toBeNull()
     expect(screen.queryByText("Сыгранных игр нет")).toBeNull()
   })
@@ -30,7 +30,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
 
   it("says that nothing is told of how a game goes, and when bets were taken", async () => {
     await show("/ru/statistic-popup/game/27/9/chronology", RESULTS, true)
-    expect(await screen.findByText("Хода игры нет")).toBeDefined()
+    expect(await screen.findByText("Пока ничего нет")).toBeDefined()
     expect(screen.getByText("Игра окончена")).toBeDefined()
   })
 
@@ -60,7 +60,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "1№\u00a01, Вратарь",
       "9№\u00a09, НападающийГол, 45+3-я минута45+3′Удалён, 51-я минута51′",
-      "11№\u00a011, НападающийВместо него вышел №\u00a019, 67-я минута67′",
+      "11№\u00a011, НападающийЗаменён на №\u00a019, 67-я минута67′",
       "19№\u00a019, НападающийВышел вместо №\u00a011, 67-я минута67′Гол, 84-я минута84′",
       "20№\u00a020, Нападающий",
       "1№\u00a01, ВратарьЖёлтая карточка, 2-я минута2′",
@@ -85,7 +85,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
       away: [],
       names: NAMES,
     })
-    expect(await screen.findByText("Источник этой игры не называет, кто в ней играет.")).toBeDefined()
+    expect(await screen.findByText("Источник этой игры не сообщает составы.")).toBeDefined()
     cleanup()
     await show("/ru/statistic-popup/game/2/9")
     await screen.findByRole("tab", { name: "Последние игры" })
@@ -187,7 +187,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(rows[1]?.textContent).toBe("1Львы111516")
     expect(document.title).toBe("Футбол — Рейтинг")
     await userEvent.click(screen.getByRole("tab", { name: "30 дней" }))
-    expect(await screen.findByText("Таких данных нет")).toBeDefined()
+    expect(await screen.findByText("Статистики нет")).toBeDefined()
   })
 
   it("counts the table at home alone where the address says so (`tt`)", async () => {
@@ -200,7 +200,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     "%s says that there is nothing",
     async (path) => {
       await show(`/ru/statistic-popup/${path}`)
-      expect(await screen.findByText("Таких данных нет")).toBeDefined()
+      expect(await screen.findByText("Статистики нет")).toBeDefined()
     },
   )
 })

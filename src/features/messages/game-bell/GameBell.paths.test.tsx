@@ -41,16 +41,21 @@ const mount = () => {
   return { actor, loadBell, saveChoice }
 }
 
-const KINDS = { start: "Its start", score: "Each goal", part: "The end of each part", finish: "Its end" }
+const KINDS = {
+  start: "Start of the game",
+  score: "Each goal",
+  part: "End of each period",
+  finish: "Full time",
+}
 
 const FAILURES: Readonly<Record<BellFailure, RegExp>> = {
   over: /is over/,
-  full: /as many games/,
-  signedOut: /session is over/,
-  lost: /no answer came/,
+  full: /maximum number of games/,
+  signedOut: /session has ended/,
+  lost: /did not respond/,
 }
 
-const button = () => page.queryByRole("button", { name: /^News of Arsenal|could not be read/ })
+const button = () => page.queryByRole("button", { name: /^Notifications for Arsenal|could not load/ })
 const dialog = () => page.queryByRole("dialog")
 const save = () => page.getByRole("button", { name: "Save" })
 
@@ -109,7 +114,7 @@ runPathsOnScreen<typeof gameBellMachine, ReturnType<typeof mount>>({
       expect(button()?.getAttribute("aria-busy")).toBe("true")
       expect(button()?.hasAttribute("disabled")).toBe(true)
     },
-    unknown: () => expect(button()?.getAttribute("aria-label")).toMatch(/could not be read/),
+    unknown: () => expect(button()?.getAttribute("aria-label")).toMatch(/could not load/),
     resting: seesBell,
     choosing: seesChoice,
     saving: seesChoice,

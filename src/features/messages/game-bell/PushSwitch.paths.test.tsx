@@ -53,8 +53,8 @@ const told = () =>
 
 const FAILURES: Readonly<Record<PushFailure, RegExp>> = {
   denied: /did not allow/,
-  dismissed: /closed without an answer/,
-  lost: /no answer came/,
+  dismissed: /without answering/,
+  lost: /did not respond/,
 }
 
 const sees =
@@ -87,7 +87,7 @@ runPathsOnScreen<typeof pushConsentMachine, ReturnType<typeof mount>>({
     looking: sees(false, false),
     unsupported: () => {
       expect(control()).toBeNull()
-      expect(told()).toMatch(/shows no notifications/)
+      expect(told()).toMatch(/can’t notify you/)
     },
     denied: () => {
       expect(control()?.disabled).toBe(true)

@@ -98,9 +98,9 @@ const starOf = (id: number): HTMLElement => {
   return star
 }
 
-const clearing = () => page.queryByRole("button", { name: "Clear 1 game" })
+const clearing = () => page.queryByRole("button", { name: "Remove 1 game" })
 const again = () => page.queryByRole("button", { name: "Try again" })
-const hint = () => page.queryByText(/^Stars are kept in this browser/)
+const hint = () => page.queryByText(/^Favourites are kept in this browser/)
 
 /** Stars, what is over and what went wrong are told in every state alike. */
 const looks = ({ context }: Snapshot) => {

@@ -95,7 +95,7 @@ it("offers games of the section that are not starred yet", async () => {
 
 it("says that nothing of the section is starred, where something else is", async () => {
   await show({ games: [11] })
-  expect(await screen.findByText("Из этого раздела в избранном ничего нет")).toBeDefined()
+  expect(await screen.findByText("В этом разделе избранного нет")).toBeDefined()
   expect(screen.queryByText("В избранном пока пусто")).toBeNull()
   cleanup()
   await show({ games: [] })
@@ -113,7 +113,7 @@ it("shows of the top events those of the championships of highest rank, once the
     champs: (_, { top }) => (top === true ? champs : Promise.resolve([])),
   })
   expect(await screen.findByRole("status", { name: "Загружаем" })).toBeDefined()
-  expect(screen.queryByText("Из этого раздела в избранном ничего нет")).toBeNull()
+  expect(screen.queryByText("В этом разделе избранного нет")).toBeNull()
   await act(async () => answer())
   const line = await screen.findByRole("region", { name: "Линия" })
   expect(line.textContent).toContain("Львы")
@@ -132,6 +132,6 @@ it("clears what is over of the section alone", async () => {
     setting.hear(aSnapshot("game/14", [{ ...view, game: { ...game, ...over } }], { alias: 3, names }))
   })
   fireEvent.click(await screen.findByRole("button", { name: "Убрать 1 игру" }))
-  expect(screen.queryByText("Закончились и сняты")).toBeNull()
+  expect(screen.queryByText("Завершены и сняты")).toBeNull()
   expect(actor.getSnapshot().context.guest.games).toEqual([11])
 })

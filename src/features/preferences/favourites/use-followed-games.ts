@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react"
 import type { Game } from "#models/betting/game.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { GameView } from "#models/feed/frames.ts"
+import type { Asked } from "#src/services/Query.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useBetting, useTopic } from "../../line/line/betting.tsx"
 import { useGameTopics } from "../../line/line/use-game-topics.ts"
 import { useChampTopics } from "../../line/line/use-games.ts"
 import { useHeldPrices } from "../../line/line/use-held-prices.ts"
-import { type Requested, useRequest } from "../../line/line/use-request.ts"
 
 /** The list is asked for again this often, in milliseconds; between that the feed keeps its games alive. */
 const REFRESH_MS = 60_000
@@ -20,7 +20,7 @@ export interface Ending {
 }
 
 export interface FollowedGames {
-  readonly status: Requested<unknown>["status"]
+  readonly status: Asked<unknown>["status"]
   readonly retry: () => void
   /** Games in play and ahead. */
   readonly views: ReadonlyArray<GameView>
@@ -54,23 +54,21 @@ const NONE: ReadonlyArray<GameView> = []
  */
 export const useFollowedGames = (ids: ReadonlyArray<GameId>): FollowedGames => {
   const { feed, line } = useBetting()
-  const asked = useRequest<Answer>(
+  const asked = useQuery<Answer>(
     ids.length === 0 ? undefined : `favourites/${ids.join(",")}`,
-    async (signal) => {
-      const lists = await Promise.all(
-        (["live", "line"] as const).map((kind) => line.gamesById(kind, ids, signal)),
-      )
-      for (const { names } of lists) feed.learn(names)
-      return { asked: new Set(ids), views: lists.flatMap(({ games }) => games) }
+    {
+      ask: async (signal) => {
+        const lists = await Promise.all(
+          (["live", "line"] as const).map((kind) => line.gamesById(kind, ids, signal)),
+        )
+        for (const { names } of lists) feed.learn(names)
+        return { asked: new Set(ids), views: lists.flatMap(({ games }) => games) }
+      },
+      everyMs: REFRESH_MS,
     },
-    REFRESH_MS,
+    "favourites",
   )
-  const [last, setLast] = useState<Answer>()
-  const fresh = asked.status === "ready" ? asked.value : undefined
-  useEffect(() => {
-    if (fresh !== undefined) setLast(fresh)
-  }, [fresh])
-  const answer = fresh ?? last
+  const answer = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(answer?.views)
 
   const ahead = (answer?.views ?? NONE).filter(({ game }) => game.status === "scheduled")

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import { type NamedStar, starKey } from "#models/catalogue/star.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
-import { useRequest } from "../../line/line/use-request.ts"
 import { keptNames } from "./kept-names.ts"
 
 /** How many games championships and teams have is asked again this often, in milliseconds. */
@@ -32,20 +32,22 @@ export const useNamedFavourites = (
   const { feed, line } = useBetting()
   const { t } = useMessage()
   const known = useSyncExternalStore(keptNames.subscribe, keptNames.get, keptNames.get)
-  const champs = useRequest(
+  const champs = useQuery(
     shown.champs.length === 0 ? undefined : `favourite-champs/${shown.champs.join(",")}`,
-    async (signal) => {
-      const lists = await Promise.all(
-        (["live", "line"] as const).map((kind) => line.champs(kind, { champs: shown.champs }, signal)),
-      )
-      feed.learn({ champs: lists.flat().map(({ champ }) => champ) })
-      return sums(lists.flat().map(({ champ, games }) => [champ.id, games]))
+    {
+      everyMs: REFRESH_MS,
+      ask: async (signal) => {
+        const lists = await Promise.all(
+          (["live", "line"] as const).map((kind) => line.champs(kind, { champs: shown.champs }, signal)),
+        )
+        feed.learn({ champs: lists.flat().map(({ champ }) => champ) })
+        return sums(lists.flat().map(({ champ, games }) => [champ.id, games]))
+      },
     },
-    REFRESH_MS,
   )
-  const teams = useRequest(
-    shown.teams.length === 0 ? undefined : `favourite-teams/${shown.teams.join(",")}`,
-    async (signal) => {
+  const teams = useQuery(shown.teams.length === 0 ? undefined : `favourite-teams/${shown.teams.join(",")}`, {
+    everyMs: REFRESH_MS,
+    ask: async (signal) => {
       const lists = await Promise.all(
         (["live", "line"] as const).map((kind) => line.games(kind, { teams: shown.teams }, signal)),
       )
@@ -58,8 +60,7 @@ export const useNamedFavourites = (
         ),
       )
     },
-    REFRESH_MS,
-  )
+  })
   const countIn = (asked: typeof champs, id: number) =>
     asked.status === "ready" ? { games: asked.value.get(id) ?? 0 } : {}
   const star = (

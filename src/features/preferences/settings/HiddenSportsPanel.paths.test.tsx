@@ -51,13 +51,13 @@ type Screen = Awaited<ReturnType<typeof mount>>
 type Snapshot = SnapshotFrom<typeof sportHidingMachine>
 
 const box = (name: RegExp) => page.getByRole("checkbox", { name }) as HTMLInputElement
-const footballAhead = () => box(/^Football: Hide before the game$/)
+const footballAhead = () => box(/^Football: Hide pre-match$/)
 
 const isShown = ({ context }: Snapshot) => {
   const wanted = wantedHidden(context)
   expect(footballAhead().checked).toBe(wanted.lineDisallowSport.includes(SPORT.football))
-  expect(page.queryByRole("button", { name: "Show every sport again" }) === null).toBe(hidesNothing(wanted))
-  const said = hidesNothing(wanted) ? "Every sport is shown." : "Hidden before the game: 1, in play: 0."
+  expect(page.queryByRole("button", { name: "Show all sports again" }) === null).toBe(hidesNothing(wanted))
+  const said = hidesNothing(wanted) ? "All sports are shown." : "Hidden pre-match: 1, in play: 0."
   expect(page.getByText(said).getAttribute("role")).toBe("status")
   expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
 }
@@ -80,7 +80,7 @@ runPathsOnScreen<typeof sportHidingMachine, Screen>({
       if (footballAhead().checked !== isHidden) fireEvent.click(footballAhead())
     },
     "all.shown": () => {
-      const button = page.queryByRole("button", { name: "Show every sport again" })
+      const button = page.queryByRole("button", { name: "Show all sports again" })
       if (button !== null) fireEvent.click(button)
     },
   },
@@ -121,7 +121,7 @@ describe("hidden sports", () => {
     expect(page.getByText("1 sport found")).toBeDefined()
     fireEvent.change(field, { target: { value: "quidditch" } })
     expect(names()).toEqual([])
-    expect(page.getByText("No sport is called so.")).toBeDefined()
+    expect(page.getByText("No sport with this name.")).toBeDefined()
     leaveScreen(screen)
     cleanup()
   })

@@ -5,6 +5,7 @@ import { hidesNothing } from "#models/account/hidden-sports.ts"
 import type { HiddenSportsList } from "#models/account/settings.ts"
 import type { NamedSport } from "#src/services/LineClient.ts"
 import { useFlow } from "#src/services/use-flow.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
@@ -19,7 +20,6 @@ import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
 import { useSportCounts } from "../../line/line/counts.ts"
-import { useRequest } from "../../line/line/use-request.ts"
 import styles from "./HiddenSports.module.css"
 import { sportHidingFlow } from "./sport-hiding-flow.ts"
 
@@ -37,7 +37,9 @@ const folded = (text: string): string => text.toLocaleLowerCase().normalize("NFK
 const useFoundSports = (typed: string, hidden: ReadonlySet<number>) => {
   const { line } = useBetting()
   const { language } = useMessage()
-  const asked = useRequest(`all-sports/${language}`, (signal) => line.allSports(language, signal))
+  const asked = useQuery(`all-sports/${language}`, {
+    ask: (signal) => line.allSports(language, signal),
+  })
   const counts = [useSportCounts("line"), useSportCounts("live")]
   if (asked.status !== "ready") return asked
   const played = new Set(

@@ -50,21 +50,21 @@ runPathsOnScreen<typeof vipLetterMachine, ReturnType<typeof mount>>({
   },
   checks: {
     unasked: () => {
-      expect(has("Send me the letter")).toBe(true)
+      expect(has("Send me the email")).toBe(true)
       expect(page.queryByRole("status")).toBeNull()
       expect(page.getByRole("alert").textContent).toBe("")
     },
-    asking: () => isBusy("Sending the letter…"),
+    asking: () => isBusy("Sending the email…"),
     sent: (_, { context: { email } }) => {
       expect(page.getByRole("status").textContent).toContain(email)
-      expect(has("Send another letter")).toBe(true)
+      expect(has("Send another email")).toBe(true)
     },
     unproved: () => {
-      expect(page.getByText(/Confirm your mail address first/)).toBeDefined()
+      expect(page.getByText(/Confirm your email address first/)).toBeDefined()
       expect(page.getByRole("link").getAttribute("href")).toBe("/en/account/security")
     },
     waiting: ({ held }, { context }) => {
-      expect(page.getByRole("timer").textContent).toMatch(/Another letter in/)
+      expect(page.getByRole("timer").textContent).toMatch(/Another email in/)
       expect(page.getByRole("button")).toHaveProperty("disabled", true)
       expect(held.deadline.input()).toEqual({ at: context.retryAt })
     },

@@ -53,7 +53,7 @@ const pressIfThere = (name: string, isThere: boolean) => {
 
 const isAsked = (_: Screen, { context }: Snapshot) => {
   expect(within(region()).getByRole("button", { name: "Accept all" })).toBeDefined()
-  expect(within(region()).getByRole("button", { name: "Only necessary" })).toBeDefined()
+  expect(within(region()).getByRole("button", { name: "Necessary only" })).toBeDefined()
   expect(page.queryByRole("button", { name: "Leave as it is" }) !== null).toBe(isCurrent(context.answer))
 }
 /** The page shows the question while it is asked alone: nothing of its own tells these apart. */
@@ -67,7 +67,7 @@ runPathsOnScreen<typeof cookieAnswerMachine, Screen>({
   executors: {
     "answer.found": tell,
     "all.agreed": () => press("Accept all"),
-    "necessary.chosen": () => press("Only necessary"),
+    "necessary.chosen": () => press("Necessary only"),
     "groups.opened": () => press("Choose"),
     "group.switched": (_, { isAgreed }) => {
       if (functional().checked !== isAgreed) fireEvent.click(functional())

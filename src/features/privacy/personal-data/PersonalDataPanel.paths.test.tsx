@@ -35,7 +35,7 @@ const isBusy = (name: string) => page.getByRole("button", { name }).getAttribute
 const isShown = ({ context: { view } }: Snapshot) => {
   const isKept = view?.erasure.state === "kept"
   expect(has("Erase my data")).toBe(isKept)
-  expect(has("Don’t erase")).toBe(!isKept)
+  expect(has("Cancel erasure")).toBe(!isKept)
   expect(page.getByText("Rules and privacy policy")).toBeDefined()
 }
 
@@ -56,13 +56,13 @@ runPathsOnScreen<typeof personalDataMachine, ReturnType<typeof mount>>({
       if (has("Erase my data")) press("Erase my data")
     },
     "balance.decided": () => {
-      const box = page.getByRole("checkbox", { name: /What is left/ }) as HTMLInputElement
+      const box = page.getByRole("checkbox", { name: /The rest of my balance/ }) as HTMLInputElement
       if (!box.checked) fireEvent.click(box)
     },
     "erasure.confirmed": () => press("Erase in seven days"),
-    "erasure.abandoned": () => press("Stay"),
+    "erasure.abandoned": () => press("Keep my data"),
     "erasure.withdrawn": () => {
-      if (has("Don’t erase")) press("Don’t erase")
+      if (has("Cancel erasure")) press("Cancel erasure")
     },
   },
   answers: {
@@ -82,7 +82,7 @@ runPathsOnScreen<typeof personalDataMachine, ReturnType<typeof mount>>({
     },
     confirming: (_, { context }) => {
       expect(page.getByRole("dialog", { name: "Erase my data" })).toBeDefined()
-      const box = page.getByRole("checkbox", { name: /What is left/ }) as HTMLInputElement
+      const box = page.getByRole("checkbox", { name: /The rest of my balance/ }) as HTMLInputElement
       expect(box.checked).toBe(context.leavesBalance)
     },
     working: ({ held }, { context: { command } }) => {
@@ -91,7 +91,7 @@ runPathsOnScreen<typeof personalDataMachine, ReturnType<typeof mount>>({
       expect(sms().disabled).toBe(true)
       if (command?.kind === "export") expect(isBusy("Download all data")).toBe(true)
       if (command?.kind === "erase") expect(isBusy("Erase my data")).toBe(true)
-      if (command?.kind === "keep") expect(isBusy("Don’t erase")).toBe(true)
+      if (command?.kind === "keep") expect(isBusy("Cancel erasure")).toBe(true)
       if (command?.kind === "consent") expect(sms().checked).toBe(command.granted)
     },
   },

@@ -39,7 +39,7 @@ const renderPage = async (path: string, onError = vi.fn()) => {
 
 it("shows what to do where a page breaks, tells of it once, and tries again", async () => {
   const { onError } = await renderPage("/ru/line")
-  expect(screen.getByRole("alert").textContent).toContain("Страница не открылась")
+  expect(screen.getByRole("alert").textContent).toContain("Не удалось открыть страницу")
   expect(onError).toHaveBeenCalledTimes(1)
   await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
   expect(screen.getByText("Линия")).toBeDefined()

@@ -6,10 +6,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import { HEADER } from "#models/site/header.ts"
+import { QueriesContext } from "#src/services/use-query.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { untranslated } from "#tests/screens/support/pseudo-locale.ts"
 import { renderScreen, type ScreenOptions } from "#tests/screens/support/render-screen.tsx"
 import { setViewport } from "#tests/screens/support/viewport.ts"
+import { queries } from "#tests/support/queries.ts"
 import { useCouponPlace } from "./coupon-place.ts"
 import { Frame } from "./Frame.tsx"
 import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
@@ -62,34 +64,36 @@ const renderFrame = async (
   const onLanguage = vi.fn()
   const onCookies = vi.fn()
   const rendered = await renderScreen(
-    <Frame
-      site={{
-        brand: "Statebook",
-        homeHref: "/ru",
-        searchHref: "/ru/search",
-        minimumAge: 18,
-        header,
-        sections: [
-          { key: "line", href: "/ru/line" },
-          { key: "live", href: "/ru/live", count: 20 },
-        ],
-        languages: [
-          { code: "ru", name: "Русский" },
-          { code: "en", name: "English" },
-        ],
-      }}
-      account={account}
-      rail={rail}
-      layers={layers}
-      appearance={appearance}
-      onLanguage={onLanguage}
-      onCookies={onCookies}
-      couponCount={3}
-      coupon={<CouponPanel />}
-    >
-      <Where />
-      <input aria-label="1" />
-    </Frame>,
+    <QueriesContext value={queries}>
+      <Frame
+        site={{
+          brand: "Statebook",
+          homeHref: "/ru",
+          searchHref: "/ru/search",
+          minimumAge: 18,
+          header,
+          sections: [
+            { key: "line", href: "/ru/line" },
+            { key: "live", href: "/ru/live", count: 20 },
+          ],
+          languages: [
+            { code: "ru", name: "Русский" },
+            { code: "en", name: "English" },
+          ],
+        }}
+        account={account}
+        rail={rail}
+        layers={layers}
+        appearance={appearance}
+        onLanguage={onLanguage}
+        onCookies={onCookies}
+        couponCount={3}
+        coupon={<CouponPanel />}
+      >
+        <Where />
+        <input aria-label="1" />
+      </Frame>
+    </QueriesContext>,
     options,
   )
   return { ...rendered, layers, appearance, onLanguage, onCookies }
@@ -106,7 +110,7 @@ describe("safer play", () => {
     await openSaferPlay()
     const layer = within(await screen.findByRole("dialog", { name: "Ответственная игра" }))
     expect((await layer.findByText("1 ч 5 мин")).closest("dl")?.textContent).toMatch(/−1\s250\s₽/)
-    expect(layer.getByText("3 рассчитанных пари")).toBeDefined()
+    expect(layer.getByText("3 рассчитанные ставки")).toBeDefined()
     expect(layer.getByText("18+")).toBeDefined()
     expect(layer.getByRole("link", { name: /gamblingtherapy/ }).getAttribute("href")).toMatch(/^https:/)
     await userEvent.click(layer.getByRole("button", { name: "Закончить и выйти" }))
@@ -119,7 +123,7 @@ describe("safer play", () => {
     const day = vi.fn().mockRejectedValueOnce(new Error("no answer")).mockImplementation(PLAYER.day)
     await renderFrame(1440, { account: { ...PLAYER, day } })
     await openSaferPlay()
-    expect((await screen.findByRole("alert")).textContent).toContain("Итог дня сейчас не узнать")
+    expect((await screen.findByRole("alert")).textContent).toContain("Сейчас узнать итог дня не удалось")
     await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
     expect(await screen.findByText("1 ч 5 мин")).toBeDefined()
   })
@@ -169,7 +173,7 @@ describe("the frame on a desktop", () => {
   it("begins with a way to skip to the page", async () => {
     await renderFrame(1440)
     await userEvent.tab()
-    expect(document.activeElement?.textContent).toBe("К содержанию")
+    expect(document.activeElement?.textContent).toBe("К содержимому")
     expect(document.activeElement?.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`)
   })
 
@@ -217,7 +221,7 @@ describe("the frame on a desktop", () => {
     await userEvent.click(screen.getByRole("button", { name: "Пополнить" }))
     await userEvent.click(screen.getByRole("button", { name: "Выйти" }))
     expect([PLAYER.onDeposit.mock.calls.length, PLAYER.onSignOut.mock.calls.length]).toEqual([1, 1])
-    await userEvent.click(screen.getByRole("link", { name: "Мои пари" }))
+    await userEvent.click(screen.getByRole("link", { name: "Мои ставки" }))
     expect(screen.getByRole("status").textContent).toBe("/ru/account/history")
   })
 
@@ -267,7 +271,7 @@ describe("the settings", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Настройки" }))
     await userEvent.click(dialog.getByRole("radio", { name: "Тёмная" }))
     await userEvent.click(dialog.getByRole("radio", { name: "125\u00a0%" }))
-    await userEvent.click(dialog.getByRole("switch", { name: "Лёгкая версия, без движения" }))
+    await userEvent.click(dialog.getByRole("switch", { name: "Лёгкая версия, без анимации" }))
     await userEvent.click(dialog.getByRole("radio", { name: "English" }))
     expect(appearance.getSnapshot()).toEqual({ theme: "dark", textSize: "largest", lightVersion: true })
     expect({ ...document.documentElement.dataset }).toMatchObject({
@@ -338,7 +342,7 @@ describe("the frame on a phone", () => {
     await userEvent.click(screen.getByRole("button", { name: "Меню" }))
     const menu = within(await screen.findByRole("dialog", { name: "Меню" }))
     expect(menu.getByRole("button", { name: "Выйти" })).toBeDefined()
-    await userEvent.click(menu.getByRole("link", { name: "Мои пари" }))
+    await userEvent.click(menu.getByRole("link", { name: "Мои ставки" }))
     expect(screen.queryByRole("dialog")).toBeNull()
     expect(screen.getByRole("status").textContent).toBe("/ru/account/history")
   })
@@ -376,8 +380,8 @@ describe("a part of the frame that breaks", () => {
   it.each([
     ["the rail", "ru", { rail: brokenRail }, "Список видов спорта не открылся"],
     ["the header", "ru", { account: brokenAccount }, "Верх страницы не открылся"],
-    ["the rail", "en", { rail: brokenRail }, "The list of sports did not open"],
-    ["the header", "en", { account: brokenAccount }, "The top of the page did not open"],
+    ["the rail", "en", { rail: brokenRail }, "The list of sports could not be opened"],
+    ["the header", "en", { account: brokenAccount }, "The top of the page could not be opened"],
   ] as const)(
     "says so in its place, and the page and the coupon stay: %s in %s",
     async (_, language, broken, title) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { AgeMark } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -8,7 +9,6 @@ import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { useRequest } from "../../line/line/use-request.ts"
 import type { FrameAccount } from "./frame-data.ts"
 import styles from "./SaferPlayDialog.module.css"
 
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 /** The player's own day: how long, and what came of it. */
 const Day = ({ account }: { readonly account: PlayerAccount }): ReactNode => {
   const { t } = useMessage()
-  const asked = useRequest("day", account.day)
+  const asked = useQuery("day", { ask: account.day })
   if (asked.status === "failed")
     return (
       <p className={styles.note} role="alert">

@@ -52,7 +52,7 @@ const moveTo = ({ at, top, screen, height }: Omit<PageScrolled, "type">) => {
   fireEvent(window, new Event("scrollend"))
 }
 
-const toTop = () => page.queryByRole("button", { name: "To the top" })
+const toTop = () => page.queryByRole("button", { name: "Back to top" })
 const isHeld = () => document.documentElement.hasAttribute("data-scrolled")
 
 runPathsOnScreen<typeof pageScrollMachine, ReturnType<typeof mount>>({
@@ -70,7 +70,7 @@ runPathsOnScreen<typeof pageScrollMachine, ReturnType<typeof mount>>({
     "top.asked": (_, __, { isAccepted }) => {
       expect(toTop() !== null).toBe(isAccepted)
       if (!isAccepted) return
-      press("To the top")
+      press("Back to top")
       expect(scrollTo).toHaveBeenCalledWith(0, 0)
       expect(document.activeElement).toBe(page.getByRole("main"))
     },

@@ -15,6 +15,7 @@ import type { statisticsFrameMachine } from "#machines/line/statistics-frame/sta
 import type { gameBellMachine } from "#machines/messages/game-bell/game-bell.machine.ts"
 import type { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
 import type { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
+import type { queryMachine } from "#machines/request/query/query.machine.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
@@ -28,6 +29,7 @@ import { OneClickBar, OneClickDialog } from "#src/features/betting/one-click/One
 import { SaleView } from "#src/features/betting/sale/SaleDialog.tsx"
 import { PromoEntry } from "#src/features/bonuses/promo/PromoPanel.tsx"
 import { CashierView } from "#src/features/cashier/cashier/CashierDialog.tsx"
+import PaymentsPage from "#src/features/cashier/payments/PaymentsPage.tsx"
 import { CouponView } from "#src/features/coupon/coupon/CouponPanel.tsx"
 import { CouponCodeView } from "#src/features/coupon/coupon-code/CouponCodeDialog.tsx"
 import { PlayOrVideoView } from "#src/features/line/broadcast/PlayOrVideo.tsx"
@@ -36,9 +38,10 @@ import { StatisticsView } from "#src/features/line/statistics/StatisticsDialog.t
 import { BellView } from "#src/features/messages/game-bell/GameBell.tsx"
 import { PushSwitch } from "#src/features/messages/game-bell/PushSwitch.tsx"
 import { FavouritesView } from "#src/features/preferences/favourites/FavouritesPage.tsx"
+import { livingQuery } from "#src/services/begin-query.ts"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./betting.module.css"
-import { BettingSetting } from "./setting.tsx"
+import { BettingSetting, begin, queriesOf } from "./setting.tsx"
 import { nothing, type StillProps, stillFlow } from "./still.ts"
 
 /** The site's currency in the drawings (ISO 4217). */
@@ -127,6 +130,19 @@ export const SaleStill = (still: StillProps): ReactNode => (
 
 export const InsuranceStill = (still: StillProps): ReactNode => (
   <InsuranceView insurance={stillFlow<typeof insuranceMachine>(still)} onDismiss={nothing} />
+)
+
+/** A query as a list of payments shows it. */
+export const PaymentsStill = (still: StillProps): ReactNode => (
+  <BettingSetting
+    queries={queriesOf((input, asking) =>
+      input.question.startsWith("payments/")
+        ? livingQuery(stillFlow<typeof queryMachine>(still), asking)
+        : begin(input, asking),
+    )}
+  >
+    <PaymentsPage />
+  </BettingSetting>
 )
 
 /** On the page of the game that it is built on. */

@@ -45,6 +45,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "personal-data",
     Screen: from(security, "PersonalDataStill"),
   },
+  "cashier/payments/PaymentsPage": { flow: "query", Screen: from(betting, "PaymentsStill") },
   "bonuses/promo/PromoPanel": { flow: "promo-entry", Screen: from(betting, "PromoStill") },
   "privacy/cookies/CookieQuestion": { flow: "cookie-answer", Screen: from(cookies, "CookieQuestionStill") },
   "coupon/coupon-code/CouponCodeDialog": { flow: "coupon-code", Screen: from(betting, "CouponCodeStill") },

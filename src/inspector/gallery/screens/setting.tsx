@@ -5,8 +5,11 @@ import { NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { type Betting, BettingProvider } from "#src/features/line/line/betting.tsx"
+import { beginQueries } from "#src/services/begin-query.ts"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
+import { CallActors } from "#src/services/http/call-actors.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
+import type { BeginQuery, QueryTools } from "#src/services/Query.ts"
 import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { nothing } from "./still.ts"
 
@@ -14,11 +17,25 @@ const nowhere = { games: [], names: { sports: [], champs: [], teams: [] }, total
 
 const closed: FeedSocket = { send: nothing, close: nothing, onopen: null, onclose: null, onmessage: null }
 
+/** No moment comes: drawings stand still. */
+const never = fromPromise<void, DeadlineInput>(() => new Promise<void>(nothing))
+
+/** Begins queries that are never due. */
+export const begin = beginQueries({ now: () => 0, deadline: never, actors: new CallActors() })
+
+/** Queries whose charts begin so. */
+export const queriesOf = (begins: BeginQuery): QueryTools => ({
+  now: () => 0,
+  begin: () => begins,
+  arrive: () => Promise.resolve(begins),
+})
+const QUERIES = queriesOf(begin)
+
 /** A line without games and a server that knows these bets only: nothing is asked of anybody. */
-const bettingWith = (bets: readonly Bet[]): Betting => ({
+const bettingWith = (bets: readonly Bet[], queries: QueryTools): Betting => ({
   feed: new Feed({
     open: () => closed,
-    deadline: fromPromise<void, DeadlineInput>(() => new Promise<void>(nothing)),
+    deadline: never,
     now: () => 0,
     boot: [],
   }),
@@ -46,6 +63,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     promoCodes: () => Promise.resolve([]),
     stakeLimits: () => new Promise(nothing),
   },
+  queries,
   config: { get: () => undefined, subscribe: () => nothing },
   opened: { at: 0, writtenAt: 0, answers: undefined },
   hiddenSports: { get: () => NOTHING_HIDDEN, subscribe: () => nothing },
@@ -62,5 +80,11 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
 /** What screens of betting stand in. */
 export const BettingSetting = (props: {
   readonly bets?: readonly Bet[]
+  /** The queries that stand still; others are answered by the server of the drawings. */
+  readonly queries?: QueryTools
   readonly children: ReactNode
-}): ReactNode => <BettingProvider value={bettingWith(props.bets ?? [])}>{props.children}</BettingProvider>
+}): ReactNode => (
+  <BettingProvider value={bettingWith(props.bets ?? [], props.queries ?? QUERIES)}>
+    {props.children}
+  </BettingProvider>
+)

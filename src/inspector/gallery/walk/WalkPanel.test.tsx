@@ -101,7 +101,7 @@ describe("a walk", () => {
     await opened("/en/machines/deposit?view=walk")
     const pressed = await form("deposit.pressed")
     await userEvent.click(pressed.getByRole("button", { name: "Send" }))
-    expect(screen.getByText("No transition was taken: a guard refused.")).toBeTruthy()
+    expect(screen.getByText("No transition: a guard refused.")).toBeTruthy()
     await stands("choosing")
   })
 })

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
-import type { SqlClient } from "effect/sql"
+import type { SqlClient, SqlError } from "effect/sql"
 import type { Subject } from "#models/audit/subject.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
+import { makeRecent } from "#src/server/kernel/journal/recent.ts"
 import type { EventRow } from "#src/server/kernel/journal/rows.ts"
 
 /** Events that one command writes at most; a correlation's own commit is looked for within them. */
@@ -11,6 +12,15 @@ const CLAIMING: ReadonlySet<string> = new Set(["player.registered", "security.ch
 const NEARBY = 16
 /** Streams of a player whose names are digests, which nothing but their commands joins to the player. */
 const NAMED_BY_DIGEST: ReadonlySet<string> = new Set(["login", "phone-verification", "social-attempt"])
+
+/** Players whose streams are remembered, so that the next page asks only for what came since. */
+const REMEMBERED = 200
+
+/** The streams that a player's own stream tells of, up to a version of it. */
+interface Told {
+  readonly version: number
+  readonly streams: ReadonlyArray<string>
+}
 
 /** Consequences counted at most. */
 const COUNTED = 100
@@ -24,6 +34,7 @@ export interface PostingRow {
 
 /** The statements of the audit's readings. Each takes its rows by an index and answers one page at most. */
 export const makeRecordSql = (sql: SqlClient.SqlClient) => {
+  const remembered = makeRecent<Told>(REMEMBERED)
   const number = (value: number) => sql`${`${value}`}::bigint`
 
   /** Times never go back in the log, so the first event of a moment is found by halving: some twenty rows of any log. */
@@ -90,7 +101,8 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     ORDER BY version LIMIT ${number(limit)}`
 
   /** Streams named by digests that were written to by the commands of these events. */
-  const ofCommits = (seqs: ReadonlyArray<number>) => {
+  const ofCommits = (seqs: ReadonlyArray<number>): Effect.Effect<ReadonlyArray<string>, SqlError.SqlError> => {
+    if (seqs.length === 0) return Effect.succeed([])
     const around = seqs.flatMap((seq) =>
       Array.from({ length: 2 * NEARBY + 1 }, (_, at) => [seq, seq + at - NEARBY] as const),
     )
@@ -109,17 +121,28 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     )
   }
 
-  /** A player's account, money, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
-  const ofPlayer = (playerId: number, after: number, limit: number) =>
+  /** Streams of the player's sessions, and those whose names are digests. */
+  const toldBy = (player: string) =>
     Effect.gen(function* () {
-      const own = yield* sql<{ seq: bigint; type: string; session: string | null }>`
-        SELECT seq, type, payload::jsonb ->> 'sessionId' AS session
-        FROM events WHERE stream = ${`player:${playerId}`}::text`
-      const sessions = own.flatMap(({ session }) => session ?? [])
+      const before = remembered.get(player) ?? { version: 0, streams: [] }
+      const own = yield* sql<{ seq: bigint; version: number; type: string; session: string | null }>`
+        SELECT seq, version, type, payload::jsonb ->> 'sessionId' AS session
+        FROM events WHERE stream = ${player}::text AND version > ${number(before.version)} ORDER BY version`
+      const sessions = own.flatMap(({ session }) => (session === null ? [] : [`session:${session}`]))
       const beside = yield* ofCommits(
         own.flatMap(({ seq, type }) => (CLAIMING.has(type) ? [Number(seq)] : [])),
       )
-      const streams = [...new Set([...sessions.map((id) => `session:${id}`), ...beside])]
+      const last = own.at(-1)
+      if (last === undefined) return before.streams
+      const streams = [...new Set([...before.streams, ...sessions, ...beside])]
+      remembered.set(player, { version: Number(last.version), streams })
+      return streams
+    })
+
+  /** A player's account, money, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
+  const ofPlayer = (playerId: number, after: number, limit: number) =>
+    Effect.gen(function* () {
+      const streams = yield* toldBy(`player:${playerId}`)
       return yield* ofStreams(
         [
           `player:${playerId}`,

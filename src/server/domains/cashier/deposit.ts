@@ -45,10 +45,7 @@ export const deposit = command("cashier.deposit", {
       const levels = yield* Levels
       const journal = yield* Journal
       const settings = yield* SiteSettings
-      const lacks = yield* levels.demand(playerId, "deposit", summ).pipe(
-        Effect.as(undefined),
-        Effect.catchTag("LevelNeeded", (needed) => Effect.succeed(needed)),
-      )
+      const lacks = yield* levels.lacking(playerId, "deposit", summ)
       // What was credited before answers as then, though the level is over.
       const isDone = lacks !== undefined && Option.isSome(yield* journal.receipt(depositor(playerId), guid))
       return { settings, lacks: isDone ? undefined : lacks }

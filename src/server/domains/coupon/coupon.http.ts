@@ -16,6 +16,7 @@ import { currencyOf, SiteSettings } from "#src/server/kernel/settings/settings.t
 import { say } from "#src/server/kernel/words/words.ts"
 import { formRefusal, fromOrigin, notFound, tooMany, unavailable } from "#src/server/web/refusals.ts"
 import { SavedCoupons } from "./SavedCoupons.ts"
+import { makeSaveCoupon } from "./save-coupon.ts"
 import { couponNow } from "./update-coupon.ts"
 
 /** §7 Betting: coupons saved under a code and loaded by it. */
@@ -24,6 +25,7 @@ export const CouponHandlers = HttpApiBuilder.group(
   "coupon",
   Effect.fnUntraced(function* (handlers) {
     const coupons = yield* SavedCoupons
+    const save = yield* makeSaveCoupon
     const limits = yield* RateLimits
     const book = yield* Book
     const promotions = yield* Promotions
@@ -88,7 +90,7 @@ export const CouponHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             yield* limited(LIMITS.couponsSavedByAddress, origin)
-            const couponCode = yield* coupons.save(payload, origin)
+            const couponCode = yield* save(payload, origin)
             return { success: true as const, value: { couponCode } }
           }).pipe(
             Effect.catchTag("CouponNotSaved", ({ code, positions }): Effect.Effect<never, Invalid> => {

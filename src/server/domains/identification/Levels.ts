@@ -19,12 +19,12 @@ export class Levels extends Context.Service<
   {
     /** The limits in the player's currency. */
     readonly limits: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<LevelLimit>, StoreUnavailable>
-    /** Fails where the player's level is too low for the sum, in minor units of the player's currency. */
-    readonly demand: (
+    /** What the player's level is too low for: the sum is in minor units of the player's currency. Nothing where it suffices. */
+    readonly lacking: (
       playerId: PlayerId,
       deed: LevelLimit["deed"],
       sum: MinorUnits,
-    ) => Effect.Effect<void, LevelNeeded | StoreUnavailable>
+    ) => Effect.Effect<LevelNeeded | undefined, StoreUnavailable>
   }
 >()("statebook/server/identification/Levels") {
   static readonly layer = Layer.effect(
@@ -44,25 +44,26 @@ export class Levels extends Context.Service<
           above: minorUnits(Math.round(above * rate)),
         }))
       })
-      const demanded = Effect.fnUntraced(function* (
+      const lackingOf = Effect.fnUntraced(function* (
         playerId: PlayerId,
         deed: LevelLimit["deed"],
         sum: MinorUnits,
       ) {
         const passed = (yield* limits(playerId)).filter((limit) => limit.deed === deed && sum > limit.above)
-        if (passed.length === 0) return
+        if (passed.length === 0) return undefined
         const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)
         const now = yield* Clock.currentTimeMillis
         const { level, expiresAt } = snapshot.context
         const reached = now < expiresAt ? level : 0
         const missed = passed.find((limit) => limit.level > reached)
-        if (missed !== undefined) return yield* new LevelNeeded({ deed, above: missed.above })
+        return missed === undefined ? undefined : new LevelNeeded({ deed, above: missed.above })
       })
       // Most sites limit nothing: nothing is read then.
       const limited = new Set(settings.identification.limits.map(({ deed }) => deed))
       return Levels.of({
         limits,
-        demand: (playerId, deed, sum) => (limited.has(deed) ? demanded(playerId, deed, sum) : Effect.void),
+        lacking: (playerId, deed, sum) =>
+          limited.has(deed) ? lackingOf(playerId, deed, sum) : Effect.succeed(undefined),
       })
     }),
   )

@@ -5,6 +5,7 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import { streamRecord } from "#models/inspection/stream-record.ts"
 import { fault } from "#models/request/fault.ts"
 import { Records } from "#src/server/domains/audit/audit.domain.ts"
+import { makeKeyedLock } from "#src/server/kernel/journal/keyed-lock.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { badField, fromOrigin, notFound, unavailable } from "#src/server/web/refusals.ts"
 
@@ -15,6 +16,8 @@ export const InspectionHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const records = yield* Records
     const { inspector } = yield* SiteSettings
+    /** Records are read one after the other: a player who asks for many pages at once stands in that line once. */
+    const inTurn = makeKeyedLock()
     return handlers.handleAll({
       ownStreams: ({ query: { after = 0 } }) =>
         fromOrigin((origin) =>
@@ -23,7 +26,8 @@ export const InspectionHandlers = HttpApiBuilder.group(
             if (!Number.isSafeInteger(after) || after < 0)
               return yield* badField("after", fault("at-least", { bound: 0 }))
             const { userId } = yield* CurrentPlayer
-            const { entries, next } = yield* records.read({ kind: "player", playerId: userId }, after, false)
+            const page = records.read({ kind: "player", playerId: userId }, after, false)
+            const { entries, next } = yield* inTurn([`${userId}`], page)
             return {
               success: true as const,
               value: { records: entries.map(streamRecord), more: next !== undefined },

@@ -4,14 +4,19 @@ import { type GameMoment, type GameNews, happenedBetween } from "#models/betting
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { Book, type BookChange } from "#src/server/domains/line/line.domain.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { type PushMessage, WebPush } from "#src/server/providers/push/WebPush.ts"
+import { dropDevice } from "./change-push-devices.ts"
+import { makeEndOfNews } from "./change-subscriptions.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { PushDevices, type ToldDevice } from "./PushDevices.ts"
 
 /** Push services that are asked at a time. */
 const PUSHES_AT_ONCE = 32
+
+const BY_SYSTEM = { actor: "system" }
 
 /** What became of a game: news to tell, and whether it was the last. */
 interface Development {
@@ -42,6 +47,8 @@ export const pushMessageOf = (news: GameNews, language: string): PushMessage => 
 export const layerGameNews = Layer.effectDiscard(
   Effect.gen(function* () {
     const book = yield* Book
+    const end = yield* makeEndOfNews
+    const lose = yield* prepared(dropDevice)
     const subscriptions = yield* GameSubscriptions
     const devices = yield* PushDevices
     const pages = yield* PlayerNews
@@ -88,7 +95,10 @@ export const layerGameNews = Layer.effectDiscard(
 
     const pushTo = (playerId: PlayerId, { id, device, language }: ToldDevice, news: GameNews) =>
       push.send(device, pushMessageOf(news, language)).pipe(
-        Effect.flatMap((answer) => (answer === "gone" ? devices.lose(playerId, id) : Effect.void)),
+        // Its push service says that there is no such device any more.
+        Effect.flatMap((answer) =>
+          answer === "gone" ? lose({ playerId, id, reason: "gone", by: BY_SYSTEM }) : Effect.void,
+        ),
         Effect.catch((error) =>
           Effect.annotateLogs(Effect.logWarning("a push message was not sent"), {
             reason: error._tag === "PushNotSent" ? error.detail : error.reason,
@@ -114,7 +124,7 @@ export const layerGameNews = Layer.effectDiscard(
           const told = subscribers.filter(({ kinds }) => kinds.includes(each.kind))
           yield* Effect.forEach(told, ({ playerId }) => tell(playerId, each), { discard: true })
         }
-        if (over && subscribers.length > 0) yield* subscriptions.end(gameId)
+        if (over && subscribers.length > 0) yield* end(gameId)
       }).pipe(
         Effect.catchTag("StoreUnavailable", (error) =>
           Effect.annotateLogs(Effect.logWarning("news of a game was not told"), { reason: error.reason }),

@@ -7,11 +7,16 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import { MOST_SUBSCRIBED } from "#models/betting/game-subscription.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { fault } from "#models/request/fault.ts"
-import type { Origin } from "#src/server/kernel/origin.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { isUsableKey, WebPush } from "#src/server/providers/push/WebPush.ts"
 import { answered } from "#src/server/web/answered.ts"
 import { badField, fieldRefusal, fromOrigin, notFound } from "#src/server/web/refusals.ts"
+import { dropDevice, makeAddDevice } from "./change-push-devices.ts"
+import { saveSubscription } from "./change-subscriptions.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { PushDevices } from "./PushDevices.ts"
 
@@ -27,6 +32,9 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
   Api,
   "gameSubscription",
   Effect.fnUntraced(function* (handlers) {
+    const add = yield* makeAddDevice
+    const drop = yield* prepared(dropDevice)
+    const subscribe = yield* prepared(saveSubscription)
     const subscriptions = yield* GameSubscriptions
     const devices = yield* PushDevices
     const push = yield* WebPush
@@ -42,7 +50,7 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
         ),
       save: ({ payload: { gameId, events } }) =>
         own((playerId, origin) =>
-          subscriptions.save(playerId, { gameId, kinds: events }, origin).pipe(
+          subscribe({ playerId, wanted: { gameId, kinds: events }, origin }).pipe(
             Effect.catchTag("GameHasNoNews", noNews(origin)),
             Effect.catchTag("SubscriptionsFull", () =>
               Effect.fail(
@@ -55,14 +63,22 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
       addDevice: ({ payload }) =>
         own((playerId, origin) =>
           isUsableKey(payload.keys.p256dh)
-            ? Effect.as(devices.add(playerId, payload, origin), { told: true })
+            ? Effect.as(add({ playerId, device: payload, origin }), { told: true })
             : badField("keys.p256dh", fault("player-key")),
         ),
       device: ({ payload }) =>
         own((playerId) => Effect.map(devices.isTold(playerId, payload.endpoint), (told) => ({ told }))),
       dropDevice: ({ payload }) =>
         own((playerId, origin) =>
-          Effect.as(devices.drop(playerId, payload.endpoint, origin), { told: false }),
+          Effect.as(
+            drop({
+              playerId,
+              id: digest(payload.endpoint),
+              reason: "player",
+              by: metaOf(playerOwner(playerId), origin),
+            }),
+            { told: false },
+          ),
         ),
     })
   }),

@@ -5,12 +5,16 @@ import { idsOf, sortedIds } from "#models/account/hidden-sports.ts"
 import { type HiddenSports, HiddenSportsList, type Setting } from "#models/account/settings.ts"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import type { NewsKind } from "#models/privacy/consents.ts"
 import { fault } from "#models/request/fault.ts"
 import { flagOf } from "#models/request/parameters.ts"
+import { Consents } from "#src/server/domains/identity/identity.domain.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { SPORTS } from "#src/server/kernel/reference/sports.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { badField, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
+import { hideSports } from "./hide-sports.ts"
 import { PlayerSettings } from "./PlayerSettings.ts"
 
 const known: ReadonlySet<number> = new Set(SPORTS.map(({ id }) => id))
@@ -44,11 +48,22 @@ export const SettingsHandlers = HttpApiBuilder.group(
   Api,
   "settings",
   Effect.fnUntraced(function* (handlers) {
+    const consents = yield* Consents
+    const hide = yield* prepared(hideSports)
     const settings = yield* PlayerSettings
+
+    const save = (
+      playerId: PlayerId,
+      { setting_id, setting_value }: Setting,
+      origin: Origin,
+    ): Effect.Effect<unknown, StoreUnavailable> =>
+      typeof setting_value === "boolean"
+        ? consents.change(playerId, setting_id as NewsKind, setting_value, origin)
+        : hide({ playerId, named: { [setting_id]: setting_value }, origin })
 
     /** Runs a command of the signed-in player; every setting after it is the answer. */
     const own = <E, R>(
-      command: (playerId: PlayerId, origin: Origin) => Effect.Effect<void, E | StoreUnavailable, R>,
+      command: (playerId: PlayerId, origin: Origin) => Effect.Effect<unknown, E | StoreUnavailable, R>,
     ) =>
       fromOrigin((origin) =>
         Effect.gen(function* () {
@@ -62,9 +77,7 @@ export const SettingsHandlers = HttpApiBuilder.group(
       list: () => own<never, never>(() => Effect.void),
       save: ({ payload: { setting_id, setting_value } }) =>
         own((playerId, origin) =>
-          Effect.flatMap(settingOf(setting_id, setting_value), (setting) =>
-            settings.save(playerId, setting, origin),
-          ),
+          Effect.flatMap(settingOf(setting_id, setting_value), (setting) => save(playerId, setting, origin)),
         ),
       disallowSports: ({ payload }) =>
         own((playerId, origin) =>
@@ -79,7 +92,7 @@ export const SettingsHandlers = HttpApiBuilder.group(
                 HiddenSportsList.literals[0],
                 fault("fields-missing", { fields: HiddenSportsList.literals.join(", ") }),
               )
-            yield* settings.hideSports(playerId, named, origin)
+            yield* hide({ playerId, named, origin })
           }),
         ),
     })

@@ -7,7 +7,7 @@ import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
-import { command, newStream, stream } from "./command.ts"
+import { command, lookedUp, newStream, stream } from "./command.ts"
 import { prepared } from "./run.ts"
 
 /** Money goes from one saving to another, which costs nobody anything: only savings are written to. */
@@ -96,6 +96,31 @@ const gather = command("saving.gather", {
     by: { actor: "visitor" },
   }),
   answer: ({ into }) => into.snapshot.context.balance,
+})
+
+/** Marks a saving that is empty by a row beside its events. */
+const mark = command("saving.mark", {
+  streams: ({ id }: { readonly id: string }) => ({ saving: stream(saving, id) }),
+  by: () => ({ actor: "test" }),
+  decide: ({ saving: { id, snapshot } }) =>
+    snapshot.context.balance > 0
+      ? { refusal: "not empty" as const }
+      : { documents: [{ change: "put", kind: "mark", id, owner: "test", sort: 0, data: {} }] },
+  answer: () => true,
+})
+
+/** Puts a unit by for an owner who has nothing else: that saving is only looked at. */
+const help = command("saving.help", {
+  streams: ({ id, other }: { readonly id: string; readonly other: string }) => ({
+    saving: stream(saving, id),
+    other: lookedUp(saving, other),
+  }),
+  by: () => ({ actor: "test" }),
+  decide: ({ other: { snapshot } }) =>
+    snapshot.context.balance > 0
+      ? { refusal: "rich" as const }
+      : { events: { saving: [{ type: "saving.credited", amount: 1 }] } },
+  answer: ({ saving: { snapshot } }) => snapshot.context.balance,
 })
 
 describeStores("a command", (store) => {
@@ -194,6 +219,36 @@ describeStores("a command", (store) => {
         )
         expect(yield* transferred({ from: "shared", to: "away", amount: 100, key: "e" })).toEqual([0, 1000])
       }),
+    )
+
+    it.effect(
+      "asks the log of what it only looks at, since no commit would tell that another wrote there",
+      () =>
+        Effect.gen(function* () {
+          const [opened, marked, helped] = [
+            yield* prepared(open),
+            yield* prepared(mark),
+            yield* prepared(help),
+          ]
+          const transferred = yield* prepared(transfer)
+          for (const id of ["first", "second", "third"]) yield* opened({ id })
+          for (const key of ["f", "g", "h"]) {
+            yield* transferred({ from: "first", to: "third", amount: 300, key })
+            yield* transferred({ from: "second", to: "third", amount: 300, key: `${key}${key}` })
+          }
+          for (const from of ["first", "second"])
+            yield* transferred({ from, to: "third", amount: 100, key: `i${from}` })
+          expect(yield* marked({ id: "first" })).toBe(true)
+          expect(yield* helped({ id: "third", other: "second" })).toBe(3001)
+          // Another process, which remembers nothing of this one.
+          yield* Effect.gen(function* () {
+            const elsewhere = yield* prepared(transfer)
+            for (const [key, to] of Object.entries({ j: "first", k: "second" }))
+              yield* elsewhere({ from: "third", to, amount: 1, key })
+          }).pipe(Effect.provide(Layer.fresh(Aggregates.layer)))
+          expect(yield* Effect.flip(marked({ id: "first" }))).toBe("not empty")
+          expect(yield* Effect.flip(helped({ id: "third", other: "second" }))).toBe("rich")
+        }),
     )
   })
 })

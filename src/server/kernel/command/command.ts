@@ -2,7 +2,14 @@ import type { Effect } from "effect"
 import type { AnyStateMachine, EventFromLogic } from "xstate"
 import type { Decision, Refused } from "../journal/Aggregates.ts"
 import type { Aggregate, Loaded } from "../journal/aggregate.ts"
-import type { CommitMeta, DocumentChange, KeyReused, LiabilityLimit, Receipt } from "../journal/commit.ts"
+import type {
+  CommitMeta,
+  DocumentChange,
+  KeyReused,
+  LiabilityLimit,
+  LiabilityReached,
+  Receipt,
+} from "../journal/commit.ts"
 
 /** A stream that a command has to itself, reads, and may write to. */
 export interface Stream<Machine extends AnyStateMachine> {
@@ -10,19 +17,30 @@ export interface Stream<Machine extends AnyStateMachine> {
   readonly id: string
   /** Taken as not begun where this process doesn't remember it; read before anything is refused because of it. */
   readonly isBegun: boolean
+  /** Read from the log each time, whatever this process remembers. */
+  readonly isLookedUp: boolean
 }
 
 /** The stream of an aggregate. */
 export const stream = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: false })
 
 /** The stream of an aggregate that most probably is to be begun, such as that of a bet with a new key: it costs no reading. */
 export const newStream = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false, isLookedUp: false })
+
+/**
+ * The stream of an aggregate that a command decides upon and may write nothing to, such as that of a player who may have been
+ * erased: no commit would say that what is remembered of it is old.
+ */
+export const lookedUp = <Machine extends AnyStateMachine>(
+  aggregate: Aggregate<Machine>,
+  id: string | number,
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: true })
 
 /** The streams of a command by what they are to it; what it does not need this time is `undefined`. */
 // biome-ignore lint/suspicious/noExplicitAny: a chart is known by its own types alone
@@ -68,8 +86,13 @@ export interface Now {
 }
 
 /** By stream: what a chart's refusal of an event means to whoever asked. */
-export type Meanings<Named extends Streams, Input> = {
-  readonly [Name in keyof Named]?: (refused: Refused, loaded: LoadedOf<Named>, input: Input) => unknown
+export type Meanings<Named extends Streams, Input, Facts> = {
+  readonly [Name in keyof Named]?: (
+    refused: Refused,
+    loaded: LoadedOf<Named>,
+    input: Input,
+    facts: Facts & Now,
+  ) => unknown
 }
 
 type MeaningIn<Each> = Each extends (...given: never) => infer Refusal ? Refusal : never
@@ -101,11 +124,14 @@ export interface Command<
   /** Pure: events for each stream, or a refusal. */
   readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
   /** What a chart's refusal means; a defect where not said. */
-  readonly refused?: Meanings<Named, Input>
+  readonly refused?: Meanings<Named, Input, Facts>
   /** What it means that the player's money did not suffice as it was written; a defect where not said. */
-  readonly short?: (loaded: LoadedOf<Named>, input: Input) => unknown
+  readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => unknown
   /** Why the house takes no more on something; a defect where not said. */
-  readonly overLiability?: (after: LoadedOf<Named>, input: Input) => Effect.Effect<unknown, Failures, Needs>
+  readonly overLiability?: (
+    reached: LiabilityReached,
+    after: LoadedOf<Named>,
+  ) => Effect.Effect<unknown, Failures, Needs>
   /** News for pages and processes, after the commit. */
   readonly tell?: (
     after: LoadedOf<Named>,
@@ -130,7 +156,7 @@ interface Definition<
   FactsFail,
   FactsNeed,
   Out extends Outcome<Named>,
-  Means extends Meanings<Named, Input>,
+  Means extends Meanings<Named, Input, Facts>,
   Short,
   Over,
   OverFail,
@@ -144,9 +170,12 @@ interface Definition<
   readonly receipt?: (input: Input) => Key
   readonly facts?: (input: Input, loaded: LoadedOf<Named>) => Effect.Effect<Facts, FactsFail, FactsNeed>
   readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
-  readonly refused?: Means & Meanings<Named, Input>
-  readonly short?: (loaded: LoadedOf<Named>, input: Input) => Short
-  readonly overLiability?: (after: LoadedOf<Named>, input: Input) => Effect.Effect<Over, OverFail, OverNeed>
+  readonly refused?: Means & Meanings<Named, Input, Facts>
+  readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Short
+  readonly overLiability?: (
+    reached: LiabilityReached,
+    after: LoadedOf<Named>,
+  ) => Effect.Effect<Over, OverFail, OverNeed>
   readonly tell?: (
     after: LoadedOf<Named>,
     input: Input,
@@ -170,7 +199,7 @@ export const command = <
   FactsFail = never,
   FactsNeed = never,
   // biome-ignore lint/complexity/noBannedTypes: no chart's refusal means anything
-  Means extends Meanings<Named, Input> = {},
+  Means extends Meanings<Named, Input, Facts> = {},
   Short = never,
   Over = never,
   OverFail = never,

@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect"
 import type { AnyStateMachine } from "xstate"
 import { conflictAsBusy } from "../commit-errors.ts"
-import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
+import { Aggregates, type Decision, decideUpon, Refused } from "../journal/Aggregates.ts"
 import type { Loaded } from "../journal/aggregate.ts"
-import type { CommitOutcome, KeyReused, VersionConflict } from "../journal/commit.ts"
+import type { CommitOutcome, KeyReused, LiabilityReached, VersionConflict } from "../journal/commit.ts"
 import { spanned } from "../spanned.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import type { Command, Now, Outcome, Stream, Streams } from "./command.ts"
@@ -32,9 +32,14 @@ interface Parts<Input, Answer, Needs, Failures> {
   readonly receipt?: Command<Streams, Input, unknown, Answer, Outcome<Streams>, Needs, Failures>["receipt"]
   readonly facts?: (input: Input, loaded: Some) => Effect.Effect<object, Failures, Needs>
   readonly decide: (loaded: Some, input: Input, facts: Now) => Outcome<Streams>
-  readonly refused?: Readonly<Record<string, (refused: Refused, loaded: Some, input: Input) => Failures>>
-  readonly short?: (loaded: Some, input: Input) => Failures
-  readonly overLiability?: (after: Some, input: Input) => Effect.Effect<Failures, Failures, Needs>
+  readonly refused?: Readonly<
+    Record<string, (refused: Refused, loaded: Some, input: Input, facts: Now) => Failures>
+  >
+  readonly short?: (loaded: Some, input: Input, facts: Now) => Failures
+  readonly overLiability?: (
+    reached: LiabilityReached,
+    after: Some,
+  ) => Effect.Effect<Failures, Failures, Needs>
   readonly tell?: (
     after: Some,
     input: Input,
@@ -55,7 +60,6 @@ const eachOf = (named: Streams) => Object.entries(named) as Array<[string, AnySt
 
 /** Asks the charts for the events of each stream in turn. */
 const asked = (
-  aggregates: Aggregates["Service"],
   named: Streams,
   loaded: Some,
   { events = {}, also = [] }: Outcome<Streams>,
@@ -73,7 +77,7 @@ const asked = (
       ("length" in told && told.length === 0)
     )
       continue
-    const decision = "length" in told ? aggregates.decideUpon(each.aggregate, before, ...told) : told
+    const decision = "length" in told ? decideUpon(each.aggregate, before, ...told) : told
     if (decision instanceof Refused) return { stream: name, refused: decision }
     decisions.push(decision)
     after[name] = decision.after
@@ -82,8 +86,12 @@ const asked = (
   return { decisions: [...decisions, ...also], after, written }
 }
 
-const isNothing = ({ outcome, made }: Pick<Look, "outcome" | "made">): boolean =>
-  "refused" in made || (made.decisions.length === 0 && outcome.documents === undefined)
+/** Whether no commit would say that what was remembered is old: nothing is written to any stream. */
+const isUnchecked = ({ made }: Pick<Look, "made">): boolean =>
+  "refused" in made || made.decisions.length === 0
+
+const isNothing = (look: Pick<Look, "outcome" | "made">): boolean =>
+  isUnchecked(look) && look.outcome.documents === undefined
 
 /**
  * Makes a command ready to be run, once, with the services that its facts and news need. What it does each time: the streams to
@@ -112,8 +120,10 @@ export const prepared = <
     const parts = command as unknown as Parts<Input, Answer, Needs, Failures>
     type Attempt<A> = Effect.Effect<A, Failures | KeyReused | VersionConflict | StoreUnavailable, Needs>
 
-    const remembered = ({ aggregate, id, isBegun }: AnyStream) =>
-      aggregates.peek(aggregate, id) ?? (isBegun ? undefined : aggregate.initial(id))
+    const remembered = ({ aggregate, id, isBegun, isLookedUp }: AnyStream) =>
+      isLookedUp
+        ? undefined
+        : (aggregates.peek(aggregate, id) ?? (isBegun ? undefined : aggregate.initial(id)))
 
     /** The aggregates of the streams: those that this process remembers, unless that is not enough. */
     const load = (named: Streams, isFromLog: boolean) => {
@@ -152,9 +162,9 @@ export const prepared = <
               loaded,
               facts,
               outcome,
-              made: asked(aggregates, named, loaded, outcome),
+              made: asked(named, loaded, outcome),
             }
-            return isNothing(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
+            return isUnchecked(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
           }),
         ),
       )
@@ -162,7 +172,7 @@ export const prepared = <
     const commit = (
       input: Input,
       named: Streams,
-      { outcome }: Look,
+      { outcome, facts }: Look,
       { decisions, after }: Made,
     ): Attempt<CommitOutcome> => {
       const beside = {
@@ -179,11 +189,11 @@ export const prepared = <
         if (error._tag === "InsufficientFunds")
           return short === undefined
             ? Effect.die(error)
-            : Effect.flatMap(load(named, true), ({ loaded }) => Effect.fail(short(loaded, input)))
+            : Effect.flatMap(load(named, true), ({ loaded }) => Effect.fail(short(loaded, input, facts)))
         if (error._tag === "LiabilityReached")
           return overLiability === undefined
             ? Effect.die(error)
-            : Effect.flatMap(overLiability(after, input), (why) => Effect.fail(why))
+            : Effect.flatMap(overLiability(error, after), (why) => Effect.fail(why))
         // Without a key of its own a command has no receipt that could be another's.
         if (error._tag === "KeyReused" && parts.receipt === undefined) return Effect.die(error)
         return Effect.fail(error)
@@ -197,7 +207,7 @@ export const prepared = <
           const means = parts.refused?.[made.stream]
           return means === undefined
             ? Effect.die(made.refused)
-            : Effect.fail(means(made.refused, before, input))
+            : Effect.fail(means(made.refused, before, input, facts))
         }
         const answered = (loaded: Some): Attempt<Answer> =>
           outcome.refusal === undefined

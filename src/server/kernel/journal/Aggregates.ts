@@ -165,6 +165,51 @@ const documentChanges = (
   return changes
 }
 
+/** What the chart makes of events upon a state, in turn; `Refused` at the first it does not take. Pure. */
+export const decideUpon = <Machine extends AnyStateMachine>(
+  aggregate: Aggregate<Machine>,
+  before: Loaded<Machine>,
+  ...events: ReadonlyArray<EventFromLogic<Machine>>
+): Decision<Machine> | Refused => {
+  const stream = aggregate.streamOf(before.id)
+  let after = before
+  const through: Array<Loaded<Machine>> = new Array(events.length)
+  const postings: Array<Posting> = []
+  for (const [place, event] of events.entries()) {
+    const next = aggregate.next(after, event)
+    if (next === undefined) {
+      const state = stateName(after.snapshot as AnyMachineSnapshot)
+      return new Refused({ stream, state, event: (event as { readonly type: string }).type })
+    }
+    postings.push(...aggregate.postings(after, event, next))
+    after = next
+    through[place] = next
+  }
+  const isNew = before.version === 0
+  return {
+    after,
+    through,
+    postings,
+    // What did not exist has no documents that could go, and the house could lose nothing by it.
+    liabilities: isNew
+      ? aggregate.liabilities(after)
+      : [
+          ...aggregate.liabilities(after),
+          ...aggregate.liabilities(before).map(({ name, amount }) => ({ name, amount: -amount })),
+        ],
+    append: {
+      stream,
+      expected: before.version,
+      events: events.map((event) => aggregate.encode(event, before.id)),
+    },
+    documents: documentChanges(
+      isNew,
+      isNew ? NO_DOCUMENTS : aggregate.project(before),
+      aggregate.project(after),
+    ),
+  }
+}
+
 const make = Effect.gen(function* () {
   const journal = yield* Journal
   const exclusively = makeKeyedLock()
@@ -227,50 +272,6 @@ const make = Effect.gen(function* () {
       }
     })
 
-  const decideUpon = <Machine extends AnyStateMachine>(
-    aggregate: Aggregate<Machine>,
-    before: Loaded<Machine>,
-    events: ReadonlyArray<EventFromLogic<Machine>>,
-  ): Decision<Machine> | Refused => {
-    const stream = aggregate.streamOf(before.id)
-    let after = before
-    const through: Array<Loaded<Machine>> = new Array(events.length)
-    const postings: Array<Posting> = []
-    for (const [place, event] of events.entries()) {
-      const next = aggregate.next(after, event)
-      if (next === undefined) {
-        const state = stateName(after.snapshot as AnyMachineSnapshot)
-        return new Refused({ stream, state, event: (event as { readonly type: string }).type })
-      }
-      postings.push(...aggregate.postings(after, event, next))
-      after = next
-      through[place] = next
-    }
-    const isNew = before.version === 0
-    return {
-      after,
-      through,
-      postings,
-      // What did not exist has no documents that could go, and the house could lose nothing by it.
-      liabilities: isNew
-        ? aggregate.liabilities(after)
-        : [
-            ...aggregate.liabilities(after),
-            ...aggregate.liabilities(before).map(({ name, amount }) => ({ name, amount: -amount })),
-          ],
-      append: {
-        stream,
-        expected: before.version,
-        events: events.map((event) => aggregate.encode(event, before.id)),
-      },
-      documents: documentChanges(
-        isNew,
-        isNew ? NO_DOCUMENTS : aggregate.project(before),
-        aggregate.project(after),
-      ),
-    }
-  }
-
   const whole = (decisions: ReadonlyArray<Decision<AnyStateMachine>>, beside: Beside): Commit => {
     const liabilities = summed(decisions)
     const postings = doubleEntry(decisions.flatMap((decision) => decision.postings))
@@ -310,12 +311,12 @@ const make = Effect.gen(function* () {
     ) =>
       Effect.suspend(() => {
         const cached = peek(aggregate, id)
-        const quick = cached && decideUpon(aggregate, cached, events)
+        const quick = cached && decideUpon(aggregate, cached, ...events)
         // What is remembered may be behind another process: a yes is checked when it is written, a no is asked again.
         return quick !== undefined && !(quick instanceof Refused)
           ? Effect.succeed(quick)
           : Effect.flatMap(load(aggregate, id), (before) => {
-              const decision = decideUpon(aggregate, before, events)
+              const decision = decideUpon(aggregate, before, ...events)
               return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
             })
       }),
@@ -325,10 +326,10 @@ const make = Effect.gen(function* () {
       ...events: ReadonlyArray<EventFromLogic<Machine>>
     ) =>
       Effect.suspend(() => {
-        const decision = decideUpon(aggregate, aggregate.initial(id), events)
+        const decision = decideUpon(aggregate, aggregate.initial(id), ...events)
         return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
       }),
-    decideUpon: (aggregate, before, ...events) => decideUpon(aggregate, before, events),
+    decideUpon,
     commit: (decisions, beside) => kept(decisions)(journal.commit(whole(decisions, beside))),
     commitWithin: (limitOf, decisions, beside) =>
       kept(decisions)(journal.commitWithin({ ...whole(decisions, beside), limitOf })),

@@ -39,11 +39,17 @@ export const currencySymbol = (code: string): string =>
 /** Whether a code is that of a crypto currency. */
 export const isCrypto = (code: string): boolean => byCode.get(code)?.isCrypto === true
 
+/** Names of currencies where `Intl` has one that people of the country don't use, by language and code. */
+const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ru: { KZT: "Казахстанский тенге" },
+}
+
 /** A currency's name in a locale, as a list has it: a token's own; `undefined` where the catalogue or `Intl` has none. */
 export const currencyNameIn = (locale: string, code: string): string | undefined => {
   const currency = byCode.get(code)
   // `Intl` throws on codes that are longer than those of states.
   if (currency === undefined || currency.isCrypto) return currency?.name
-  const known = new Intl.DisplayNames([locale], { type: "currency", fallback: "none" }).of(code)
+  const known =
+    NAMES[locale]?.[code] ?? new Intl.DisplayNames([locale], { type: "currency", fallback: "none" }).of(code)
   return known && known.charAt(0).toLocaleUpperCase(locale) + known.slice(1)
 }

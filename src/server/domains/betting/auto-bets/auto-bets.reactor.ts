@@ -1,7 +1,8 @@
 import { Effect, Layer } from "effect"
 import { watchOrders } from "../sales/watched-orders.ts"
-import { AUTO_BET_TOPIC, AutoBets } from "./AutoBets.ts"
+import { AutoBets } from "./AutoBets.ts"
 import { AUTO_BET_DOCUMENTS } from "./auto-bet.aggregate.ts"
+import { AUTO_BET_TOPIC } from "./order-bet.ts"
 
 /** Places bets at the odds their players named. */
 export const layerAutoBets = Layer.effectDiscard(

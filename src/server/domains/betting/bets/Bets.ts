@@ -5,6 +5,7 @@ import { acceptBet } from "#models/betting/bet-changes.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import { checkAgain } from "#src/server/domains/coupon/coupon.domain.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { causedBy } from "#src/server/kernel/journal/causation.ts"
 import type { CommitMeta, KeyReused } from "#src/server/kernel/journal/commit.ts"
@@ -13,9 +14,11 @@ import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { betAggregate, betId } from "./bet.aggregate.ts"
 import type { BetNotTaken } from "./bet-not-taken.ts"
-import { type BetCommand, makeChangeBet } from "./change-bet.ts"
+import { type BetCommand, changeBet } from "./change-bet.ts"
 import { makeAcceptanceRefusal } from "./liability-limits.ts"
-import { makePlaceBet } from "./place-bet.ts"
+import { isLineReady, lineReady } from "./line-ready.ts"
+import { placeBet } from "./place-bet.ts"
+import { bodyDigest } from "./placed-bet.ts"
 
 /** Everything that is done with bets. Each command is one transaction; `docs/machines/bet.md` shows the chart behind. */
 export class Bets extends Context.Service<
@@ -48,9 +51,28 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const book = yield* Book
   const journal = yield* Journal
-  const place = yield* makePlaceBet
+  const placed = yield* prepared(placeBet)
+  const changed = yield* prepared(changeBet)
   const acceptanceRefusal = yield* makeAcceptanceRefusal
-  const changeWithin = yield* makeChangeBet
+
+  const place: Bets["Service"]["place"] = (playerId, body, origin) => {
+    const placing = Effect.suspend(() => placed({ playerId, body, fingerprint: bodyDigest(body), origin }))
+    // It waits before anything is locked; a selection that does not come in time is told as not ready.
+    return isLineReady(book, body.couponEvents)
+      ? placing
+      : Effect.andThen(lineReady(book, body.couponEvents), placing)
+  }
+
+  const changeWithin = Effect.fnUntraced(function* (id: string, command: BetCommand, meta: CommitMeta) {
+    const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
+    const { bet, couponId } = snapshot.context
+    const named = { promo: bet?.promo?.code, couponId: bet?.status === "waiting" ? couponId : undefined }
+    yield* changed({ id, change: command, meta, ...named }).pipe(
+      Effect.catchTag("Refused", ({ event }) =>
+        Effect.logWarning("the bet's chart refused an event").pipe(Effect.annotateLogs({ bet: id, event })),
+      ),
+    )
+  })
   const change: Bets["Service"]["change"] = (id, command, meta) =>
     Effect.catchTag(changeWithin(id, command, meta), "LiabilityReached", Effect.die)
 

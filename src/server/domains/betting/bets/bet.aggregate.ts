@@ -4,7 +4,7 @@ import { betPostings } from "#machines/betting/bet/bet.postings.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
 import { liabilitiesOf } from "#models/betting/liability.ts"
-import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
+import { type Loaded, makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 
@@ -67,3 +67,10 @@ export const betAggregate = makeAggregate({
             : [{ kind: BET_DOCUMENTS.ordered, id, owner: "", sort: bet.saleOrder.at, data: {} }]),
         ],
 })
+
+/** The bet of a stream that was begun: what its chart holds from its first event on. */
+export const theBet = ({ bet }: { readonly bet: Loaded<typeof betAggregate.machine> }): Bet => {
+  const placed = bet.snapshot.context.bet
+  if (placed === undefined) throw new Error(`${bet.id} has no bet`)
+  return placed
+}

@@ -24,6 +24,7 @@ const waits = (pricedAfter: number | undefined) =>
     yield* TestClock.adjust(pricedAfter ?? 0)
     if (pricedAfter !== undefined) hand.quote(1, "1", { state: "open" })
     yield* TestClock.adjust("10 seconds")
+    expect(hand.wanted).toEqual([1])
     return (yield* Fiber.join(waiting)) - begins
   }).pipe(Effect.scoped)
 

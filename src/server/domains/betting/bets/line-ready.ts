@@ -12,10 +12,11 @@ const LOOK = "50 millis"
 export const isLineReady = (book: Reader, selections: ReadonlyArray<SelectionRef>): boolean =>
   selections.every((selection) => book.quote(selection).state !== "awaited")
 
-/** Done when the line has said of each selection what there is to say, or has not for five seconds. */
+/** Asks for the games' prices before those of others; done when the line has said of each selection what there is to say, or has not for five seconds. */
 export const lineReady = (book: Reader, selections: ReadonlyArray<SelectionRef>): Effect.Effect<void> =>
   Effect.sync(() => isLineReady(book, selections)).pipe(
     Effect.repeat({ until: (isReady) => isReady, schedule: Schedule.spaced(LOOK) }),
     Effect.timeoutOption(LONGEST_WAIT),
     Effect.asVoid,
+    (waiting) => Effect.andThen(book.want(selections.map(({ gameId }) => gameId)), waiting),
   )

@@ -1,24 +1,26 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
+import type { Bet } from "#models/betting/bet.ts"
 import { balanceOf, type walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
-import type { Decision } from "#src/server/kernel/journal/Aggregates.ts"
+import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
-import type { betAggregate } from "./bet.aggregate.ts"
 
-/** Tells a player's pages of a bet as it was decided, and of the balance where money moved. */
-export const makeTellBet = Effect.gen(function* () {
-  const news = yield* PlayerNews
-  const settings = yield* SiteSettings
-  return (
-    playerId: PlayerId,
-    bet: Decision<typeof betAggregate.machine>,
-    wallet: Decision<typeof walletAggregate.machine> | undefined,
-  ) =>
-    news.tell(playerId, {
-      ...(bet.after.snapshot.context.bet === undefined ? {} : { bet: bet.after.snapshot.context.bet }),
-      ...(wallet === undefined
-        ? {}
-        : { balance: balanceOf(playerId, wallet.after.snapshot.context, settings) }),
+/** Tells a player's pages of a bet as it is now, and of the balance where money moved. */
+export const tellBet = (
+  playerId: PlayerId,
+  bet: Bet | undefined,
+  wallet: Loaded<typeof walletAggregate.machine> | undefined,
+) =>
+  Effect.gen(function* () {
+    const news = yield* PlayerNews
+    const settings = yield* SiteSettings
+    yield* news.tell(playerId, {
+      ...(bet === undefined ? {} : { bet }),
+      ...(wallet === undefined ? {} : { balance: balanceOf(playerId, wallet.snapshot.context, settings) }),
     })
-})
+  })
+
+/** Has the player's pages and devices read their coupons again. */
+export const tellCoupons = (playerId: PlayerId, version: number) =>
+  Effect.flatMap(PlayerNews, (news) => news.tell(playerId, { coupons: version }))

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import {
@@ -7,21 +7,28 @@ import {
   InsuranceRefusal,
   insuredFor,
 } from "#models/betting/insurance.ts"
-import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
-import { conflictAsBusy } from "#src/server/kernel/commit-errors.ts"
-import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { command } from "#src/server/kernel/command/command.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
+import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
-import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
-import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { betAggregate, betId } from "../bets/bet.aggregate.ts"
+import { betAggregate, betId, theBet } from "../bets/bet.aggregate.ts"
 import { moneyMove } from "../bets/money-move.ts"
-import { type BetUnknown, betStreams, makeOpenBets, ORDER_TOPIC, receiptOn } from "./open-bets.ts"
+import { tellBet } from "../bets/tell-bet.ts"
+import {
+  type BetUnknown,
+  betStreams,
+  marketNow,
+  ORDER_TOPIC,
+  offerAt,
+  ownBet,
+  receiptOn,
+} from "./open-bets.ts"
 
 /** A rule, the line or the wallet refuses the insurance. Nothing was written. */
 export class InsuranceNotTaken extends Schema.TaggedError<InsuranceNotTaken>()("InsuranceNotTaken", {
@@ -30,14 +37,60 @@ export class InsuranceNotTaken extends Schema.TaggedError<InsuranceNotTaken>()("
 
 const encodeInsurance = compileEncoder(DigestedInsurance)
 
+/** An insurance as its player asks for it. `fingerprint`: digest of the body. */
+export interface Insuring {
+  readonly playerId: PlayerId
+  readonly body: CountedInsurance
+  readonly fingerprint: string
+  readonly origin: Origin
+}
+
+const notTaken = (refusal: InsuranceRefusal) => ({ refusal: new InsuranceNotTaken({ refusal }) })
+const short = () => new InsuranceNotTaken({ refusal: { code: "insufficient-funds" } })
+
+/**
+ * Insures a share of a bet at the premium of now, and no more than the player saw; answers with the bet as it is then, and to the
+ * same key as it is now.
+ */
+export const insureBet = command("bet.insure", {
+  streams: ({ playerId, body }: Insuring) => betStreams(betId(playerId, body.betGuid)),
+  by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
+  receipt: ({ playerId, body, fingerprint }) => receiptOn(playerId, body.betGuid, body.guid, fingerprint),
+  facts: () => marketNow,
+  decide: ({ bet: before, wallet }, { body, fingerprint }, facts) => {
+    const { guid, share } = body
+    const { at } = facts
+    const own = ownBet(before.snapshot.context, body.betId, { guid, fingerprint })
+    if ("refusal" in own) return own
+    if (own.isDone) return {}
+    const found = offerAt(facts, own.bet, at)
+    if ("refusal" in found) return notTaken(found.refusal)
+    const { chances, margin } = found.offer
+    const priced = insuredFor(found.offer, share)
+    if ("refusal" in priced) return notTaken(priced.refusal)
+    const { premium } = priced
+    if (premium > body.premium) return notTaken({ code: "price-changed", offer: found.offer })
+    const event = { type: "bet.insured", at, guid, share, premium, chances, margin, fingerprint } as const
+    const bet = decideUpon(betAggregate, before, event)
+    if (bet instanceof Refused) throw bet
+    const move = moneyMove(own.bet, theBet({ bet: bet.after }), wallet.snapshot.context, at)
+    if (move.length === 0) throw new Error(`${before.id} was insured and moved no money`)
+    return { events: { bet, wallet: move } }
+  },
+  refused: { wallet: short },
+  short,
+  tell: ({ bet, wallet }, { playerId }, { before }) =>
+    Effect.gen(function* () {
+      yield* tellBet(playerId, theBet({ bet }), wallet)
+      if (theBet(before).saleOrder !== undefined) yield* (yield* Bus).publish(ORDER_TOPIC, bet.id)
+    }),
+  answer: theBet,
+})
+
 /** Insures open bets, each insurance in one transaction; `docs/machines/bet.md` shows the chart behind. */
 export class Insurances extends Context.Service<
   Insurances,
   {
-    /**
-     * Insures a share of a bet at the premium of now, and no more than the player saw; answers with the bet as it is then, and to the same
-     * key as it is now.
-     */
     readonly insure: (
       playerId: PlayerId,
       body: CountedInsurance,
@@ -47,64 +100,9 @@ export class Insurances extends Context.Service<
 >()("statebook/server/decisions/Insurances") {
   static readonly layer = Layer.effect(
     Insurances,
-    Effect.suspend(() => make),
+    Effect.map(prepared(insureBet), (insured) => ({
+      insure: (playerId, body, origin) =>
+        insured({ playerId, body, fingerprint: digest(JSON.stringify(encodeInsurance(body))), origin }),
+    })),
   )
 }
-
-const refused = (refusal: InsuranceRefusal) => Effect.fail(new InsuranceNotTaken({ refusal }))
-
-const make = Effect.gen(function* () {
-  const aggregates = yield* Aggregates
-  const bus = yield* Bus
-  const news = yield* PlayerNews
-  const settings = yield* SiteSettings
-  const { offerAt, ownBet } = yield* makeOpenBets
-
-  const insureNow = Effect.fnUntraced(function* (playerId: PlayerId, body: CountedInsurance, origin: Origin) {
-    const { guid, betGuid, share } = body
-    const fingerprint = digest(JSON.stringify(encodeInsurance(body)))
-    const { bet, isDone } = yield* ownBet(playerId, { betGuid, number: body.betId }, { guid, fingerprint })
-    if (isDone) return bet
-    const at = yield* Clock.currentTimeMillis
-    const found = offerAt(bet, at)
-    if ("refusal" in found) return yield* refused(found.refusal)
-    const { chances, margin } = found.offer
-    const priced = insuredFor(found.offer, share)
-    if ("refusal" in priced) return yield* refused(priced.refusal)
-    const { premium } = priced
-    if (premium > body.premium) return yield* refused({ code: "price-changed", offer: found.offer })
-    const id = betId(playerId, betGuid)
-    const event = { type: "bet.insured", at, guid, share, premium, chances, margin, fingerprint } as const
-    const insured = yield* aggregates
-      .decide(betAggregate, id, event)
-      .pipe(Effect.catchTag("Refused", Effect.die))
-    const wallet = yield* aggregates.load(walletAggregate, `${playerId}`)
-    const after = insured.after.snapshot.context.bet
-    const move = after === undefined ? [] : moneyMove(bet, after, wallet.snapshot.context, at)
-    if (after === undefined || move.length === 0) {
-      return yield* Effect.die(new Error(`${id} was insured and moved no money`))
-    }
-    const paid = yield* aggregates
-      .decide(walletAggregate, `${playerId}`, ...move)
-      .pipe(Effect.catchTag("Refused", () => refused({ code: "insufficient-funds" })))
-    yield* aggregates
-      .commit([insured, paid], {
-        meta: metaOf(playerOwner(playerId), origin),
-        receipt: receiptOn(bet, guid, fingerprint),
-      })
-      .pipe(Effect.catchTag("InsufficientFunds", () => refused({ code: "insufficient-funds" })))
-    yield* news.tell(playerId, {
-      bet: after,
-      balance: balanceOf(playerId, paid.after.snapshot.context, settings),
-    })
-    if (bet.saleOrder !== undefined) yield* bus.publish(ORDER_TOPIC, id)
-    return after
-  })
-
-  return Insurances.of({
-    insure: Effect.fn("Insurances.insure")(function* (playerId, body, origin) {
-      const streams = betStreams(playerId, betId(playerId, body.betGuid))
-      return yield* conflictAsBusy(aggregates.exclusively(streams, insureNow(playerId, body, origin)))
-    }, Effect.uninterruptible),
-  })
-})

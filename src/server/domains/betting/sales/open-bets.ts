@@ -1,13 +1,14 @@
 import { Effect, Schema } from "effect"
+import type { BetContext } from "#machines/betting/bet/bet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
-import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { stream } from "#src/server/kernel/command/command.ts"
 import { KeyReused, type Receipt } from "#src/server/kernel/journal/commit.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { currencyOf, SiteSettings } from "#src/server/kernel/settings/settings.ts"
-import { betAggregate, betId } from "../bets/bet.aggregate.ts"
+import { currencyOf, type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { betAggregate, betId, playerOf } from "../bets/bet.aggregate.ts"
 import { offerFor } from "./sale-offer.ts"
 
 /** The player has no such bet. */
@@ -16,49 +17,55 @@ export class BetUnknown extends Schema.TaggedError<BetUnknown>()("BetUnknown", {
 /** Topic on which a process says that a bet has an order to sell, or changed while it had one: the bet's id. */
 export const ORDER_TOPIC = "bet.to-sell"
 
-/** The streams that a command on a bet writes to. */
-export const betStreams = (playerId: PlayerId, id: string): ReadonlyArray<string> => [
-  betAggregate.streamOf(id),
-  walletAggregate.streamOf(`${playerId}`),
-]
+/** The streams of a command on a bet that may move money. */
+export const betStreams = (id: string) => ({
+  bet: stream(betAggregate, id),
+  wallet: stream(walletAggregate, playerOf(id)),
+})
 
 /** The receipt of a command on a bet, under the key that the player's page made for it. */
-export const receiptOn = (bet: Bet, key: string, fingerprint: string): Receipt => ({
+export const receiptOn = (
+  playerId: PlayerId,
+  betGuid: BetGuid,
+  key: string,
+  fingerprint: string,
+): Receipt => ({
   key,
-  owner: playerOwner(bet.userId),
+  owner: playerOwner(playerId),
   fingerprint,
-  answer: { bet: betId(bet.userId, bet.betGuid) },
+  answer: { bet: betId(playerId, betGuid) },
 })
 
-/** What commands on open bets, which are sold, insured and exchanged at the prices of a moment, ask alike. */
-export const makeOpenBets = Effect.gen(function* () {
-  const aggregates = yield* Aggregates
-  const book = yield* Book
-  const settings = yield* SiteSettings
-  return {
-    /** What the house offers for a bet at a time, in milliseconds since the epoch, or why it offers nothing. */
-    offerAt: (bet: Bet, at: number) => {
-      const money = currencyOf(settings, bet.currency)
-      if (money === undefined) throw new Error(`Bet ${bet.betGuid} is in no currency of the site`)
-      return offerFor(book, bet, money, settings, at)
-    },
-    /**
-     * The bet of a player by its key and its number, and whether a command of this key was carried out on it: `KeyReused` where one with
-     * another body was.
-     */
-    ownBet: Effect.fnUntraced(function* (
-      playerId: PlayerId,
-      named: { readonly betGuid: BetGuid; readonly number: number },
-      command?: { readonly guid: BetGuid; readonly fingerprint: string },
-    ) {
-      const { context } = (yield* aggregates.load(betAggregate, betId(playerId, named.betGuid))).snapshot
-      const { bet, saleFingerprints } = context
-      if (bet === undefined || bet.id !== named.number) return yield* new BetUnknown()
-      const known = command && saleFingerprints?.[command.guid]
-      if (command !== undefined && known !== undefined && known !== command.fingerprint) {
-        return yield* new KeyReused({ key: command.guid })
-      }
-      return { bet, isDone: known !== undefined }
-    }),
-  }
+/** The line and the site, as commands on open bets read them. */
+export interface Market {
+  readonly book: Book["Service"]
+  readonly settings: Settings
+}
+
+/** The market of this moment, as facts of a command. */
+export const marketNow = Effect.gen(function* () {
+  return { book: yield* Book, settings: yield* SiteSettings } satisfies Market
 })
+
+/** What the house offers for a bet at a time, in milliseconds since the epoch, or why it offers nothing. */
+export const offerAt = ({ book, settings }: Market, bet: Bet, at: number) => {
+  const money = currencyOf(settings, bet.currency)
+  if (money === undefined) throw new Error(`Bet ${bet.betGuid} is in no currency of the site`)
+  return offerFor(book, bet, money, settings, at)
+}
+
+/**
+ * The bet of a player by its number, and whether a command of this key was carried out on it; a refusal where there is no
+ * such bet, or where a command with the key and another body was.
+ */
+export const ownBet = (
+  { bet, saleFingerprints }: BetContext,
+  number: number,
+  command?: { readonly guid: BetGuid; readonly fingerprint: string },
+): { readonly bet: Bet; readonly isDone: boolean } | { readonly refusal: BetUnknown | KeyReused } => {
+  if (bet === undefined || bet.id !== number) return { refusal: new BetUnknown() }
+  const known = command && saleFingerprints?.[command.guid]
+  if (command !== undefined && known !== undefined && known !== command.fingerprint)
+    return { refusal: new KeyReused({ key: command.guid }) }
+  return { bet, isDone: known !== undefined }
+}

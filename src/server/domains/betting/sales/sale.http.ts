@@ -10,7 +10,8 @@ import type { Origin } from "#src/server/kernel/origin.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { fromOrigin, keyReused, notFound, unavailable } from "#src/server/web/refusals.ts"
 import { type InsuranceNotTaken, Insurances } from "./Insurances.ts"
-import { type SaleNotTaken, Sales } from "./Sales.ts"
+import { Sales } from "./Sales.ts"
+import type { SaleNotTaken } from "./sell-bet.ts"
 
 const saleRefused =
   ({ language }: Origin) =>

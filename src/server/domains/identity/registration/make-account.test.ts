@@ -147,7 +147,7 @@ describe("a registration (§3 Registration)", () => {
     expect(makeAccount.decide(taken, account, { at })).toHaveProperty("events")
     expect(loginAggregate.next(taken.login, { type: "login.claimed", at, playerId: PLAYER })).toBeUndefined()
     const refused = { stream: "login", state: "open", event: "login.claimed" } as never
-    expect(makeAccount.refused?.login?.(refused, taken, account)).toEqual(new PhoneTaken())
+    expect(makeAccount.refused?.login?.(refused, taken, account, { at })).toEqual(new PhoneTaken())
   })
 
   it("is made once for its form", () => {

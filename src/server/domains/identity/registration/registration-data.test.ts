@@ -180,7 +180,7 @@ describe("§3 Registration: fields", () => {
         .fields.find(({ id }) => id === "currency_id")
         ?.options?.map(({ name }) => name)
     expect(named("en")).toEqual(["Russian Rouble", "US Dollar", "Euro", "Kazakhstani Tenge"])
-    expect(named("ru")).toEqual(["Российский рубль", "Доллар США", "Евро", "Казахский тенге"])
+    expect(named("ru")).toEqual(["Российский рубль", "Доллар США", "Евро", "Казахстанский тенге"])
     const [rouble] = SETTINGS.currencies
     const tokens: typeof SETTINGS = {
       ...SETTINGS,

@@ -129,7 +129,7 @@ describe("the operator's registration", () => {
     const buttons = (type: "custom_reg" | "fast_reg") =>
       formFieldsV1(type, setting(settings)).fields.filter(({ input_type }) => input_type === "submit")
     expect(buttons("custom_reg").map(({ title }) => title)).toEqual(["Join"])
-    expect(buttons("fast_reg").map(({ title }) => title)).toEqual(["Create an account"])
+    expect(buttons("fast_reg").map(({ title }) => title)).toEqual(["Create account"])
   })
 
   const form = (...fields: ReadonlyArray<{ readonly id: string; readonly required: boolean }>) => ({

@@ -183,6 +183,7 @@ export class Hub extends Context.Service<
             room = { state: new TopicState(book, topic, nextAlias, scope), followers: new Map() }
             nextAlias += 1
             rooms.set(topic, room)
+            yield* book.want(scope.games().map(({ game }) => game.id))
           }
           room.followers.set(subscriber, { subscriber, missed: new Set() })
           sendSnapshot(room, subscriber, at)

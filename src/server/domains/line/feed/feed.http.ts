@@ -116,6 +116,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
     if (id !== undefined && id !== named) return yield* badField("id", fault("games-differ"))
     if (!book.get(named as GameId))
       return yield* nothingThere(gameId === undefined ? "id" : "gameId", fault("game-unknown", { id: named }))
+    yield* book.want([named as GameId])
     return named
   })
 

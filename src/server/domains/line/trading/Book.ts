@@ -85,6 +85,8 @@ export class Book extends Context.Service<
     readonly quote: (ref: SelectionRef) => Quote
     /** The odds now, `undefined` where the selection is not offered. */
     readonly price: (ref: SelectionRef) => OddsMilli | undefined
+    /** Somebody waits for these games: those that were only announced are asked for before others. Done when it is asked. */
+    readonly want: (games: ReadonlyArray<GameId>) => Effect.Effect<void>
     /** Milliseconds since the epoch of the last message of any feed source; `undefined` before the first. */
     readonly lastHeardAt: () => number | undefined
     /** How each feed source does. */

@@ -46,6 +46,8 @@ export interface FeedProducer {
     opened: OpenedMarkets,
     duels: KnownDuels,
   ) => Effect.Effect<void>
+  /** Asks for first prices of games that it only announced, before those of others; absent where none is announced without. */
+  readonly want?: (games: ReadonlyArray<GameId>) => Effect.Effect<void>
   /** The elevens of a game's sides and what each did so far; absent, or nothing, where it does not name them. */
   readonly lineUps?: (gameId: GameId) => Effect.Effect<GameLineUps | undefined>
   /** How a game was played so far and where; absent, or nothing, where it does not know the game. */

@@ -25,6 +25,7 @@ const odds = (price: number | null) => [[one, price]]
 const scripted = Effect.gen(function* () {
   const messages = yield* PubSub.unbounded<unknown>()
   const asked: Array<ReadonlyArray<GameId>> = []
+  const wanted: Array<ReadonlyArray<GameId>> = []
   let seq = 0
   const say = (body: object) =>
     Effect.suspend(() => {
@@ -34,6 +35,7 @@ const scripted = Effect.gen(function* () {
   return {
     say,
     asked,
+    wanted,
     lose: () => {
       seq += 1
     },
@@ -42,6 +44,7 @@ const scripted = Effect.gen(function* () {
       producer: "scripted",
       messages: Stream.fromPubSub(messages),
       recover: (games: ReadonlyArray<GameId>) => Effect.sync(() => void asked.push(games)),
+      want: (games: ReadonlyArray<GameId>) => Effect.sync(() => void wanted.push(games)),
     },
   }
 })
@@ -151,6 +154,10 @@ describeStores("the trader", ({ layer: store }) => {
           yield* script.say({ _tag: "fixture_change", ...more })
           yield* settle
           expect(quoted(book, 31)).toBe("awaited")
+          yield* book.want([30 as GameId])
+          yield* book.want([30 as GameId, 31 as GameId, 99 as GameId])
+          yield* settle
+          expect(script.wanted).toEqual([[31]])
           yield* script.say({
             _tag: "odds_change",
             gameId: 31,
@@ -158,6 +165,9 @@ describeStores("the trader", ({ layer: store }) => {
           })
           yield* settle
           expect(quoted(book, 31)).toBe("unknown")
+          yield* book.want([31 as GameId])
+          yield* settle
+          expect(script.wanted).toEqual([[31]])
         }),
       ),
     )

@@ -122,6 +122,18 @@ const make = Effect.gen(function* () {
       return known === undefined ? [] : [{ ...known.health(), counts: counts?.() ?? {} }]
     })
 
+  const want = (games: ReadonlyArray<GameId>) =>
+    Effect.forEach(
+      all,
+      (source) => {
+        const unpriced = source.want === undefined ? [] : state.unpriced(source.producer, games)
+        return unpriced.length === 0 || source.want === undefined
+          ? Effect.void
+          : Effect.forkIn(source.want(unpriced), scope)
+      },
+      { discard: true },
+    )
+
   const sweep = Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const swept = state.sweep(now)
     for (const change of swept) if (change.type === "removed") finder.forget(change.gameId)
@@ -154,6 +166,7 @@ const make = Effect.gen(function* () {
       const quote = state.quote(ref)
       return quote.state === "open" ? quote.odds : undefined
     },
+    want,
     sources: health,
     lastHeardAt: () => {
       const heard = [...intakes.values()].flatMap((intake) => intake.lastHeardAt() ?? [])

@@ -30,6 +30,8 @@ export interface BookState {
   readonly sweep: (now: number) => ReadonlyArray<BookChange>
   /** Games of a producer that are not over. */
   readonly unfinished: (producer: string) => ReadonlyArray<GameId>
+  /** Of these games the ones that their producer only announced. */
+  readonly unpriced: (producer: string, games: ReadonlyArray<GameId>) => ReadonlyArray<GameId>
   readonly sports: () => ReadonlyArray<Sport>
   readonly champs: () => ReadonlyArray<Champ>
   readonly champ: (id: ChampId) => Champ | undefined
@@ -263,6 +265,11 @@ export const makeBookState = (): BookState => {
       ofProducer(producer)
         .filter(({ game }) => !isOver(game))
         .map(({ game }) => game.id),
+    unpriced: (producer, games) =>
+      games.filter((id) => {
+        const entry = entries.get(id)
+        return entry?.producer === producer && entry.isUnpriced && !isOver(entry.game)
+      }),
     sports: () => [...sports.values()],
     champs: () => [...champs.values()],
     champ: (id) => champs.get(id),

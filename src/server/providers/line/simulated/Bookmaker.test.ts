@@ -11,6 +11,7 @@ const NOON = Date.parse("2026-11-21T12:00:00Z")
 const decode = Schema.decodeUnknownEffect(SourceMessage)
 
 const NO_DUELS = {
+  price: () => Effect.succeed({ said: [], isMore: false }),
   players: () => Effect.succeed([]),
   past: () => Effect.succeed([]),
   draws: () => Effect.succeed([]),
@@ -49,6 +50,45 @@ describe("the bookmaker as a feed source", () => {
         expect(snapshot.at(-1)?._tag).toBe("snapshot_complete")
       }),
     ),
+  )
+
+  it.effect(
+    "gives all games their first prices after a snapshot without waiting for a step, those wanted before others",
+    () =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          yield* TestClock.setTime(NOON)
+          const schedule = rollingSchedule({ seed: 1, speed: 6, margin: 0.05, sports: ["tennis"] })
+          const producer = makeProducer(schedule, 6)
+          const source = yield* makeBookmaker({
+            ...NO_DUELS,
+            step: () => Effect.succeed([]),
+            snapshot: (now, games) => Stream.fromIterable(producer.snapshot(now, games)),
+            price: (now, games) => Effect.sync(() => producer.price(now, games)),
+          })
+          const heard: Array<SourceMessage> = []
+          yield* source.messages.pipe(
+            Stream.mapEffect((message) => decode(message)),
+            Stream.runForEach((message) => Effect.sync(() => heard.push(message))),
+            Effect.forkScoped({ startImmediately: true }),
+          )
+          yield* source.recover([], () => Effect.succeed([]), [])
+          const known = schedule
+            .known(NOON)
+            .filter(({ startsAt }) => startsAt > NOON)
+            .toSorted((one, other) => one.startsAt - other.startsAt)
+          const last = known.at(-1)
+          if (last === undefined || source.want === undefined) throw new Error("nothing is wanted")
+          yield* source.want([last.id])
+          const priced = () =>
+            heard.flatMap((message) => (message._tag === "odds_change" ? [message.gameId] : []))
+          const isAll = Effect.sync(() => known.every(({ id }) => priced().includes(id)))
+          yield* Effect.repeat(Effect.andThen(Effect.yieldNow, isAll), { until: (all) => all, times: 10_000 })
+          expect(yield* isAll).toBe(true)
+          expect(known.length).toBeGreaterThan(50)
+          expect(priced().indexOf(last.id)).toBeLessThan(known.length - 16)
+        }),
+      ),
   )
 
   it.effect("falls silent when the games can't be conducted any more", () =>

@@ -14,6 +14,7 @@ import {
   type KnownDuels,
   makeSpeaker,
 } from "#src/server/domains/line/line.domain.ts"
+import type { FirstPrices } from "./producer.ts"
 
 /** Name of the embedded bookmaker in its messages. */
 export const BOOKMAKER = "embedded"
@@ -30,6 +31,8 @@ export interface Conductor {
     games: ReadonlyArray<GameId>,
     duels: KnownDuels,
   ) => Stream.Stream<ReadonlyArray<Body>>
+  /** First prices of the games named of those that are only announced, or of the next ones. */
+  readonly price: (now: number, games?: ReadonlyArray<GameId>) => Effect.Effect<FirstPrices>
   /** Who of a game may be put against whom. */
   readonly players: DuelMaker["players"]
   /** The elevens of a game's sides and what each did by now, where it tells players apart. */
@@ -54,6 +57,7 @@ export interface Conductor {
  */
 export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) {
   const speaker = yield* makeSpeaker(BOOKMAKER)
+  const scope = yield* Effect.scope
   const turn = yield* Semaphore.make(1)
   let isAsked = false
   /** Set when the games can't be conducted any more: then nothing may say that their prices are current. */
@@ -77,6 +81,15 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
   yield* every(STEP, (now) => (isAsked ? step(now) : Effect.succeed([])))
   yield* every(HEARTBEAT, () => Effect.succeed(isLost ? [] : [{ _tag: "alive" }]))
 
+  const price = (games?: ReadonlyArray<GameId>) =>
+    inTurn((now) =>
+      Effect.flatMap(conductor.price(now, games), ({ said, isMore }) =>
+        Effect.as(speaker.say(now, said), isMore),
+      ),
+    )
+  /** One part after the other, without waiting for a step; whoever asks for something else comes in between. */
+  const priceAll = Effect.repeat(price(), { while: (isMore) => isMore })
+
   const source: FeedProducer = {
     producer: BOOKMAKER,
     messages: speaker.messages,
@@ -98,7 +111,8 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
       inTurn((now) => {
         isAsked = true
         return Stream.runForEach(conductor.snapshot(now, games, duels), (bodies) => speaker.say(now, bodies))
-      }),
+      }).pipe(Effect.andThen(Effect.forkIn(priceAll, scope)), Effect.asVoid),
+    want: (games) => Effect.asVoid(price(games)),
   }
   return source
 })

@@ -14,17 +14,26 @@ import type { Fixture, Schedule } from "./schedule/schedule.ts"
 
 /** How often the schedule is asked for games that are new. */
 const LOOK_MS = 5_000
-/** Games in a part of a snapshot. */
+/** Games in a part of a snapshot, and of those that are given their first prices together. */
 const PART = 16
 /** Games of a league that are told of its past at the least. */
 const PAST_GAMES = 40
-/** Games announced before that a step gives their first prices. */
-const PRICED_A_STEP = 64
+
+/** First prices of games that were announced, and whether some still have none. */
+export interface FirstPrices {
+  readonly said: ReadonlyArray<Body>
+  readonly isMore: boolean
+}
 
 /** The bookmaker without clock and envelope: moved on in time, it says what changed. */
 export interface Producer {
   /** What there is to say at a moment, since the moment before. */
   readonly step: (now: number) => ReadonlyArray<Body>
+  /**
+   * Gives first prices to the games named of those that are only announced, or to the next ones where none are named; says
+   * whether more are left. What a price is does not depend on who was priced before.
+   */
+  readonly price: (now: number, games?: ReadonlyArray<GameId>) => FirstPrices
   /** Who of a game may be put against whom. */
   readonly players: (gameId: GameId) => ReadonlyArray<DuelistId>
   /** The elevens of a game's sides and what each did by a moment; nothing of a game that it does not play or whose players it does not tell apart. */
@@ -39,7 +48,7 @@ export interface Producer {
   readonly duel: (now: number, gameId: GameId, market: MarketKey) => BuiltDuel<ReadonlyArray<Body>>
   /**
    * All there is to say, the games named among it even when they ended long ago; ends with `snapshot_complete`. Games that
-   * begin later and were not heard of before are announced in it, and priced in the steps after it. It comes in parts,
+   * begin later and were not heard of before are announced in it, and priced after it. It comes in parts,
    * so that who listens can take one in while the next is made; nothing else may be asked before the last.
    * Duels that were built before are priced and settled in it with the other markets.
    */
@@ -136,9 +145,17 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
 
   return {
     step: (now) => {
-      const moved = advance(now, PRICED_A_STEP)
+      const moved = advance(now, PART)
       const taken = look(now)
       return [...moved, ...whole(taken)]
+    },
+    price: (now, games) => {
+      const asked = games?.flatMap((id) => running.get(id) ?? []) ?? running.values()
+      const next = [...asked].filter((game) => game.isAwaitingPrices()).slice(0, PART)
+      return {
+        said: next.flatMap((game) => game.advance(now)),
+        isMore: [...running.values()].some((game) => game.isAwaitingPrices()),
+      }
     },
     players: (gameId) => running.get(gameId)?.players ?? [],
     lineUps: (now, gameId) => {

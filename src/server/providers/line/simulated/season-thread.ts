@@ -42,6 +42,11 @@ export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, n
             (question) =>
               Effect.map(asked(question), ({ said }) => said && ([said, { ask: "more" }] as const)),
           ),
+        price: (now, games) =>
+          Effect.map(asked({ ask: "price", now, games }), ({ said = [], isMore = false }) => ({
+            said,
+            isMore,
+          })),
         players: (gameId) => Effect.map(asked({ ask: "players", gameId }), ({ players }) => players ?? []),
         lineUps: (now, gameId) =>
           Effect.map(asked({ ask: "lineUps", now, gameId }), ({ lineUps }) => lineUps),

@@ -18,7 +18,7 @@ import { makeSeason, type SeasonOptions } from "./season.ts"
 const TOGETHER = 4
 
 /**
- * What there is to say since the moment before; the first part of all of it; the part after the one answered last; who may be put
+ * What there is to say since the moment before; the first part of all of it; the part after the one answered last; first prices; who may be put
  * against whom; who plays; what there is to tell; how a cup is drawn; a duel.
  */
 export type SeasonQuestion =
@@ -29,6 +29,7 @@ export type SeasonQuestion =
       readonly games: ReadonlyArray<GameId>
       readonly duels: KnownDuels
     }
+  | { readonly ask: "price"; readonly now: number; readonly games: ReadonlyArray<GameId> | undefined }
   | { readonly ask: "players"; readonly gameId: GameId }
   | { readonly ask: "lineUps"; readonly now: number; readonly gameId: GameId }
   | { readonly ask: "about"; readonly now: number; readonly gameId: GameId }
@@ -41,6 +42,8 @@ export interface SeasonAnswer {
   readonly id: number
   /** JSON of an array of `Body`; nothing after the last part of a snapshot. */
   readonly bodies: string | undefined
+  /** Of the question for first prices: whether games are left that have none. */
+  readonly isMore?: boolean
   /** Of the question who may be put against whom. */
   readonly players?: ReadonlyArray<DuelistId>
   /** Of the question who plays. */
@@ -67,6 +70,10 @@ const answer = (question: SeasonQuestion): Omit<SeasonAnswer, "id"> => {
   switch (question.ask) {
     case "step":
       return bodiesOf(season.step(question.now))
+    case "price": {
+      const { said, isMore } = season.price(question.now, question.games)
+      return { ...bodiesOf(said), isMore }
+    }
     case "players":
       return { bodies: undefined, players: season.players(question.gameId) }
     case "lineUps": {

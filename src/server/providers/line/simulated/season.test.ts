@@ -186,10 +186,43 @@ describe("the producer", () => {
     expect(later.length).toBeGreaterThan(100)
     expect(pricedIn(snapshot).filter((moment) => moment > ten)).toEqual([])
     expect(pricedIn(snapshot).length).toBeGreaterThan(30)
-    const followed: Array<number> = []
-    for (let second = 0; followed.length < later.length && second < 10; second++)
-      followed.push(...pricedIn(producer.step(NOON + second)).filter((moment) => moment > ten))
-    expect(followed).toEqual(later)
+    const parts: Array<ReadonlyArray<number>> = []
+    let isMore = true
+    while (isMore) {
+      const part = producer.price(NOON)
+      parts.push(pricedIn(part.said))
+      isMore = part.isMore
+    }
+    expect(parts.flat()).toEqual(later)
+    // Whoever asks for something else waits for no more than a part.
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(20)
+    expect(producer.price(NOON)).toEqual({ said: [], isMore: false })
+  })
+
+  it("prices first what is asked for, with the prices that it has in any other order", () => {
+    const pricesOf = (asked: ReadonlyArray<GameId>) => {
+      const producer = makeProducer(rollingSchedule(options()), 6)
+      const snapshot = [...producer.snapshot(NOON, [])].flat()
+      const games = snapshot.flatMap((body) => (body._tag === "fixture_change" ? body.games : []))
+      const said = asked.length === 0 ? [] : [...producer.price(NOON, asked).said]
+      const first = said.map((body) => "gameId" in body && body.gameId)
+      for (let isMore = true; isMore; ) {
+        const part = producer.price(NOON)
+        said.push(...part.said)
+        isMore = part.isMore
+      }
+      const prices = new Map(
+        said.flatMap((body) => (body._tag === "odds_change" ? [[body.gameId, body.markets]] : [])),
+      )
+      return { games, first, prices }
+    }
+    const { games, prices } = pricesOf([])
+    const [last, before] = games.toSorted((one, other) => other.startsAt - one.startsAt)
+    if (last === undefined || before === undefined) throw new Error("no games")
+    const asked = pricesOf([last.id, 1 as GameId, before.id])
+    expect(asked.first).toEqual([last.id, before.id])
+    expect(prices.size).toBeGreaterThan(100)
+    expect(asked.prices).toEqual(prices)
   })
 
   it("has prices for every game in a snapshot where there was time before it", () => {

@@ -1,0 +1,126 @@
+import { Effect } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import type { AutoBet } from "#models/betting/auto-bet.ts"
+import { BET_KIND, PRICE_CONSENT } from "#models/betting/bet.ts"
+import type { CountedBet } from "#models/betting/make-bet.ts"
+import { minorUnits } from "#models/money/money.ts"
+import { checkBet } from "#src/server/domains/coupon/coupon.domain.ts"
+import { Levels } from "#src/server/domains/identification/identification.domain.ts"
+import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import { Bus } from "#src/server/kernel/bus/Bus.ts"
+import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
+import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
+import { KeyReused } from "#src/server/kernel/journal/commit.ts"
+import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { SiteMoney } from "#src/server/kernel/settings/settings.ts"
+import { betAggregate, betId } from "../bets/bet.aggregate.ts"
+import { BetNotTaken, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
+import { marketNow } from "../sales/open-bets.ts"
+import { autoBetAggregate } from "./auto-bet.aggregate.ts"
+import { moneyIn, scoreOf } from "./due-orders.ts"
+
+/** Topic on which a process says that an automatic bet was ordered or ended: its id. */
+export const AUTO_BET_TOPIC = "bet.to-place"
+
+/** An automatic bet as its player orders it. `fingerprint`: digest of the body. */
+export interface Ordering {
+  readonly playerId: PlayerId
+  readonly body: CountedBet
+  readonly fingerprint: string
+  readonly origin: Origin
+}
+
+/** Why the bet can't be ordered at all, whatever the line says; `bound`: what the stake may be at the odds named. */
+const orderFault = (
+  { vid, autoBetCf, promo, exchange, isExpressBoost, isPowerBet, VIPBetSumm, avanceBet, summ }: CountedBet,
+  { maximumWin }: SiteMoney,
+) => {
+  if (autoBetCf === undefined) return { code: "auto-bet-odds" as const }
+  const wishes = [isExpressBoost, isPowerBet, VIPBetSumm, avanceBet]
+  const isPlain = vid !== BET_KIND.antiExpress && vid !== BET_KIND.multi
+  if (!isPlain || promo !== undefined || exchange !== undefined || wishes.includes(true))
+    return { code: "auto-bet-plain" as const }
+  const bound = minorUnits((BigInt(maximumWin) * 1000n) / BigInt(autoBetCf))
+  return summ > bound ? { code: "stake-above-limit" as const, bound } : undefined
+}
+
+/** The order of a stream that was begun. */
+export const theOrder = ({ order }: { readonly order: Loaded<typeof autoBetAggregate.machine> }): AutoBet => {
+  const found = order.snapshot.context.order
+  if (found === undefined) throw new Error(`${order.id} has no order`)
+  return found
+}
+
+/**
+ * Orders a bet to be placed as soon as its total odds are `autoBetCf`, and sets its stake aside; answers with the order as it is
+ * now, to the same key the same one.
+ */
+export const orderBet = command("autoBet.order", {
+  streams: ({ playerId, body }: Ordering) => ({
+    order: newStream(autoBetAggregate, betId(playerId, body.betGuid)),
+    bet: newStream(betAggregate, betId(playerId, body.betGuid)),
+    wallet: stream(walletAggregate, playerId),
+  }),
+  by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
+  receipt: ({ playerId, body, fingerprint }) => ({
+    key: body.betGuid,
+    owner: playerOwner(playerId),
+    fingerprint,
+    answer: { autoBet: betId(playerId, body.betGuid) },
+  }),
+  facts: ({ playerId, body }) =>
+    Effect.gen(function* () {
+      const market = yield* marketNow
+      // Asked where the stake is set aside; the bet is placed later whatever became of the level.
+      return { ...market, lacks: yield* (yield* Levels).lacking(playerId, "bet", body.summ) }
+    }),
+  decide: ({ order, bet, wallet }, { playerId, body, fingerprint }, { book, settings, lacks, at }) => {
+    const { betGuid } = body
+    const { context: known } = order.snapshot
+    if (known.order !== undefined && known.fingerprint === fingerprint) return {}
+    if (known.order !== undefined || bet.version > 0) return { refusal: new KeyReused({ key: betGuid }) }
+    if (lacks !== undefined) return { refusal: stakeNeedsLevel(lacks) }
+    const money = moneyIn(settings, wallet.snapshot.context.currency ?? "")
+    const fault = orderFault(body, money)
+    if (fault !== undefined) return { refusal: new BetNotTaken({ refusal: fault }) }
+    const check = checkBet(book, { ...body, checkCf: PRICE_CONSENT.any }, money, settings, at)
+    if ("refusal" in check) return { refusal: new BetNotTaken(check) }
+    const ordered = {
+      type: "autoBet.ordered" as const,
+      at,
+      betGuid,
+      userId: playerId,
+      kind: body.vid,
+      ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
+      stake: body.summ,
+      currency: money.code,
+      legs: check.legs,
+      scores: check.legs.map((leg) => scoreOf(book, leg)),
+      wanted: body.autoBetCf ?? 0,
+      dropOnScoreChange: body.dropOnScoreChange === true,
+      ...(body.couponCode === undefined ? {} : { couponCode: body.couponCode }),
+      fingerprint,
+    }
+    return {
+      events: {
+        order: [ordered],
+        wallet: [{ type: "stake.reserved", at, amount: body.summ, bet: betGuid }],
+      },
+    }
+  },
+  refused: {
+    wallet: (_, { wallet }) => {
+      const refusal = { code: "insufficient-funds", bound: wallet.snapshot.context.balance } as const
+      return new BetNotTaken({ refusal })
+    },
+  },
+  tell: ({ order, wallet }, { playerId }, { facts: { settings } }) =>
+    Effect.gen(function* () {
+      const balance = balanceOf(playerId, wallet.snapshot.context, settings)
+      yield* (yield* PlayerNews).tell(playerId, { balance })
+      yield* (yield* Bus).publish(AUTO_BET_TOPIC, order.id)
+    }),
+  answer: theOrder,
+})

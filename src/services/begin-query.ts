@@ -1,0 +1,81 @@
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
+import type { deadline } from "#machines/kernel/deadline.ts"
+import { failed, succeeded } from "#machines/kernel/outcome.ts"
+import type { QueryEvent, QueryNews } from "#machines/request/query/query.events.ts"
+import { type QueryAsked, type QueryOutcome, queryMachine } from "#machines/request/query/query.machine.ts"
+import type { CallActors } from "./http/call-actors.ts"
+import { type Asked, type Asking, type BeginQuery, type LivingQuery, LOADING } from "./Query.ts"
+
+type Snapshot = SnapshotFrom<typeof queryMachine>
+
+/** The chart of a query, whoever runs it. */
+interface QueryRef {
+  readonly send: (event: QueryEvent) => void
+  readonly getSnapshot: () => Snapshot
+  readonly subscribe: (listener: () => void) => unknown
+}
+
+const isTurning = (snapshot: Snapshot): boolean => snapshot.matches({ looked: { ready: "turning" } })
+
+/** What a snapshot shows. */
+const read = (
+  snapshot: Snapshot,
+  { amend }: Asking<unknown, unknown>,
+  send: QueryRef["send"],
+): Asked<unknown> => {
+  const { answer, news } = snapshot.context
+  const isFailed = snapshot.hasTag("error")
+  const retry = () => send({ type: "retry.asked" })
+  if (answer === null) return isFailed ? { status: "failed", retry } : LOADING
+  const value = amend === undefined || news.length === 0 ? answer.value : amend(answer.value, news)
+  if (isFailed) return { status: "ready", value, retry }
+  return answer.more && !isTurning(snapshot)
+    ? { status: "ready", value, more: () => send({ type: "more.asked" }) }
+    : { status: "ready", value }
+}
+
+/** A chart's snapshots as they are shown: what does not change what is shown gives the same object. */
+export const livingQuery = (ref: QueryRef, asking: () => Asking<unknown, unknown>): LivingQuery => {
+  let shown: { readonly by: readonly unknown[]; readonly asked: Asked<unknown> } | undefined
+  return {
+    send: (event) => ref.send(event),
+    subscribe: (listener) => ref.subscribe(listener),
+    asked: () => {
+      const snapshot = ref.getSnapshot()
+      const { answer, news } = snapshot.context
+      const by = [answer, news, snapshot.hasTag("error"), isTurning(snapshot)]
+      if (shown?.by.every((part, place) => part === by[place]) !== true)
+        shown = { by, asked: read(snapshot, asking(), (event) => ref.send(event)) }
+      return shown.asked
+    },
+  }
+}
+
+/** The chart with its question put and its subject followed. */
+const asks = (now: () => number, asking: () => Asking<unknown, unknown>) => ({
+  ask: fromPromise<QueryOutcome, QueryAsked>(async ({ input: { pages, known }, signal }) => {
+    const { ask, hasMore } = asking()
+    try {
+      const value = await ask(signal, { pages, known: known?.value })
+      return succeeded({ value, more: hasMore?.(value) === true, at: now() })
+    } catch {
+      return failed({ at: now() })
+    }
+  }),
+  follow: fromCallback<{ readonly type: "nothing" }, { readonly wasKnown: boolean }, QueryNews>(
+    ({ input, sendBack }) => asking().follow?.(sendBack, input.wasKnown),
+  ),
+})
+
+/** Begins queries by the page's clock; the living ones are among `actors`, for whoever looks at the page's charts. */
+export const beginQueries =
+  (page: {
+    readonly now: () => number
+    readonly deadline: typeof deadline
+    readonly actors: CallActors
+  }): BeginQuery =>
+  (input, asking) => {
+    const actors = { deadline: page.deadline, ...asks(page.now, asking) }
+    const actor = createActor(queryMachine.provide({ actors }), { input })
+    return livingQuery(page.actors.take("query", actor).start(), asking)
+  }
