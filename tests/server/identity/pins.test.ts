@@ -99,7 +99,9 @@ describeStores("a PIN (§7 Office: PIN code)", (store) => {
         const left = tries.map(({ body }) => (body as { readonly triesLeft: number }).triesLeft)
         expect(left.toSorted()).toEqual([0, 0, 1, 2, 3, 4])
         expect(yield* who.post(BY_PIN, { pin_code: pin })).toMatchObject({ body: { triesLeft: 0 } })
-        expect((yield* told("79160000009")).filter((text) => text.includes("counts no more"))).toHaveLength(1)
+        expect((yield* told("79160000009")).filter((text) => text.includes("no longer works"))).toHaveLength(
+          1,
+        )
       }),
     )
 

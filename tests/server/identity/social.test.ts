@@ -317,7 +317,7 @@ describeStores("social providers", (store) => {
           path: "/en/account/security",
         })
         expect(codeOf(yield* link(admit("mine-too")))).toBe("social-taken")
-        expect(yield* textTo("79190010001", "Google now signs in")).not.toBe("")
+        expect(yield* textTo("79190010001", "Google can now be used to sign in")).not.toBe("")
         // Somebody else signs in meanwhile, in the same browser.
         const { address } = valueIn<{ readonly address: string }>(yield* startLink)
         const returned = yield* visit(address, admit("swapped"))
