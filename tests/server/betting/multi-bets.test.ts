@@ -157,7 +157,7 @@ describeStores("multi-bets (§3 groupsSumms, eventsIndexes, withLobby)", (store)
             [
               { ...banked([1, 2, 3, 4]), couponEvents: [...four.couponEvents.slice(0, 2), changed, pick(4)] },
               { code: "price-changed", positions: [2], groups: [2] },
-              /^Group 2\. The price changed/,
+              /^Group 2\. The odds have changed/,
             ],
             [
               multi([1, 999, 3]),

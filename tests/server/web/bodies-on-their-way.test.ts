@@ -60,7 +60,7 @@ describe("bodies on their way", () => {
             assert.deepStrictEqual([method, path, status], [method, path, 413])
             assert.include(
               text,
-              `"The request is too large: ${(most / 1024).toLocaleString("en", { maximumFractionDigits: 0, roundingMode: "floor" })} KB at most."`,
+              `"The request is too large: the maximum is ${(most / 1024).toLocaleString("en", { maximumFractionDigits: 0, roundingMode: "floor" })} KB."`,
             )
             assert.include(text, '"code":"body-too-large"')
             assert.match(text, /\r\nconnection: close\r\n/i)
