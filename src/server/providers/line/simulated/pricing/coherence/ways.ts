@@ -209,6 +209,13 @@ const each = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Pair> => [
   ...new Map(pairs.map((pair) => [pair.join(":"), pair])).values(),
 ]
 
+/** Beside those that were played all sets that were won with the fewest points that win one, by two at the least. */
+const withStraight = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Pair> => {
+  const least = Math.min(...pairs.map((pair) => Math.max(...pair)))
+  const straight = Array.from({ length: Math.max(0, least - 1) }, (_, fewer): Pair => [least, fewer])
+  return pairs.length === 0 ? pairs : [...pairs, ...straight]
+}
+
 const bySide = (pairs: ReadonlyArray<Pair>): readonly [ReadonlyArray<Pair>, ReadonlyArray<Pair>] => {
   const sorted = pairs.map(([one, other]): Pair => [Math.max(one, other), Math.min(one, other)])
   return [sorted, sorted.map(([more, less]): Pair => [less, more])]
@@ -228,7 +235,7 @@ export const setPools = (
   return {
     wins,
     pools: Array.from({ length: 2 * wins - 1 }, (_, set) =>
-      bySide(each(played.flatMap(({ score }) => score.parts.slice(set, set + 1)))),
+      bySide(each(withStraight(played.flatMap(({ score }) => score.parts.slice(set, set + 1))))),
     ),
     edges: bySide(edges),
     isFree,
