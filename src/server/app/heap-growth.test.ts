@@ -113,5 +113,6 @@ it("keeps the young generation as small as it began at rest, and lets it grow un
     }),
   ) as ReadonlyArray<number>
   expect(rest).toBeLessThanOrEqual(AT_REST_MB)
-  expect(load).toBe(64)
+  // How far it goes is V8's to say, and depends on how busy the machine is.
+  expect(load).toBeGreaterThan(2 * AT_REST_MB)
 })
