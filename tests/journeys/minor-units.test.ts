@@ -60,7 +60,7 @@ describe("a bet from an account whose minor units are no hundredths (§3 Catalog
     await stake.fill(typed)
     expect(await stake.inputValue()).toBe(kept)
     await coupon
-      .getByRole("button", { name: /^(Add|Добавить|Прибавить)/ })
+      .getByRole("button", { name: /^(Add|Добавить|Прибавить) .*\d/ })
       .first()
       .click()
     expect(await stake.inputValue()).toBe(chip)
