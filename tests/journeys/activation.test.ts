@@ -11,6 +11,7 @@ import {
   person,
   signOut,
 } from "#tests/support/player.ts"
+import { sentMessage } from "#tests/support/sent-message.ts"
 
 const journey = journeyOn({ env: { SPEED: "1" } })
 
@@ -32,25 +33,6 @@ const registerByMail = async (who: Person, email: string): Promise<void> => {
   await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
   await page.getByRole("button", { name: t("registration.submit") }).click()
   await page.getByText(t("registration.done"), { exact: true }).waitFor()
-}
-
-/** The newest letter to an address that holds a pattern. */
-const letter = async ({ page }: Person, email: string, pattern: RegExp): Promise<RegExpExecArray> => {
-  const found = await page.waitForFunction(
-    async ([to, source]) => {
-      const response = await fetch("/dev/outbox", { headers: { accept: "application/json" } })
-      const messages = (await response.json()) as ReadonlyArray<{
-        readonly to: string
-        readonly text: string
-      }>
-      return messages.find((message) => message.to === to && new RegExp(source).test(message.text))?.text
-    },
-    [email, pattern.source] as const,
-    { polling: 200 },
-  )
-  const match = pattern.exec((await found.jsonValue()) ?? "")
-  if (match === null) throw new Error("The letter changed while it was read")
-  return match
 }
 
 const LINK = /\/activation(#[\w-]+\.\d{6})/
@@ -82,7 +64,7 @@ describe.each([
     const { page, t } = who
     await registerByMail(who, email)
     const panel = page.getByRole("region", { name: t("activation.title"), exact: true })
-    const [, code = ""] = await letter(who, email, /code (\d{6})/)
+    const [, code = ""] = await sentMessage(page, email, /code (\d{6})/)
     const typed = panel.getByLabel(t("activation.code"), { exact: true })
     await typed.fill(code === "000000" ? "111111" : "000000")
     await page.keyboard.press("Enter")
@@ -104,7 +86,7 @@ describe.each([
     await recovery.getByLabel(t("recovery.email"), { exact: true }).fill(email)
     await page.keyboard.press("Enter")
     await recovery.getByLabel(t("recovery.code"), { exact: true }).waitFor()
-    const [, reset = ""] = await letter(who, email, /new password is (\d{6})/)
+    const [, reset = ""] = await sentMessage(page, email, /new password is (\d{6})/)
     await recovery.getByLabel(t("recovery.code"), { exact: true }).fill(reset)
     await recovery.getByLabel(t("password.new"), { exact: true }).fill(NEW_PASSWORD)
     await recovery.getByLabel(t("password.again"), { exact: true }).fill(NEW_PASSWORD)
@@ -120,7 +102,7 @@ describe.each([
     const email = `link.${place}@example.org`
     const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     await registerByMail(who, email)
-    const [, fragment = ""] = await letter(who, email, LINK)
+    const [, fragment = ""] = await sentMessage(who.page, email, LINK)
     const other = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page, t } = other
     await open(other)

@@ -4,6 +4,7 @@ import { expect, it } from "vitest"
 import { DESKTOP } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { codeField, open, type Person, person, phoneField } from "#tests/support/player.ts"
+import { sentMessages } from "#tests/support/sent-message.ts"
 import { type WorldPhone, WRITTEN_ABROAD, WRITTEN_AT_HOME } from "#tests/support/written-phones.ts"
 
 const journey = journeyOn({ env: { SPEED: "1" } })
@@ -129,10 +130,7 @@ it("the code goes to the whole number that was pasted", async () => {
   await ENTRIES.pasted(who, `+${code} (0) ${national}`)
   await page.getByRole("button", { name: t("registration.code.get") }).click()
   await codeField(who).waitFor()
-  const outbox = await page.evaluate(async () => {
-    const response = await fetch("/dev/outbox", { headers: { accept: "application/json" } })
-    return (await response.json()) as ReadonlyArray<{ readonly to: string }>
-  })
+  const outbox = await sentMessages(page)
   expect(outbox.map(({ to }) => to)).toContain(code + national)
   expect(who.errors).toEqual([])
   await who.context.close()

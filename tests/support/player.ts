@@ -1,7 +1,7 @@
-import { setTimeout as after } from "node:timers/promises"
 import type { Browser, ElementHandle, Locator } from "playwright"
 import { SEEN_WITHIN_MS, type Visit, type VisitOptions, visit } from "./browser.ts"
 import { heardPress } from "./heard-press.ts"
+import { sentMessage } from "./sent-message.ts"
 import type { Site } from "./site.ts"
 import { type Language, type Words, wordsOf } from "./words.ts"
 
@@ -46,28 +46,12 @@ export const newPhone = (): string => {
 
 export const PASSWORD = "Ladoga-1703"
 
-/** A code comes within this time, looked for so often. Photographs are taken outside vitest, whose polling is not there. */
-const CODE_MS = 15_000
-const LOOK_MS = 100
-
 /** The newest code that was sent to a phone (national digits), once one other than those known is there. */
 export const smsCode = async (
   { page }: Person,
   phone: string,
-  known: ReadonlyArray<string> = [],
-): Promise<string> => {
-  for (let waited = 0; waited < CODE_MS; waited += LOOK_MS) {
-    const messages = await page.evaluate(async () => {
-      const response = await fetch("/dev/outbox", { headers: { accept: "application/json" } })
-      return (await response.json()) as ReadonlyArray<{ readonly to: string; readonly text: string }>
-    })
-    const codes = messages.flatMap(({ to, text }) => (to === `7${phone}` ? (/\d{4,}/.exec(text) ?? []) : []))
-    const code = codes.find((each) => !known.includes(each))
-    if (code !== undefined) return code
-    await after(LOOK_MS)
-  }
-  throw new Error(`No new code was sent to 7${phone}`)
-}
+  known?: ReadonlyArray<string>,
+): Promise<string> => (await sentMessage(page, `7${phone}`, /\d{4,}/, known))[0]
 
 /** Opens the registration by the button of the header. */
 export const openRegistration = async (who: Person): Promise<void> => {
