@@ -97,57 +97,7 @@ export type Meanings<Named extends Streams, Input, Facts> = {
 
 type MeaningIn<Each> = Each extends (...given: never) => infer Refusal ? Refusal : never
 
-/** A command as a value: nothing is done until it is prepared and run (`run.ts`). */
-export interface Command<
-  Named extends Streams,
-  Input,
-  Facts,
-  Answer,
-  Out extends Outcome<Named>,
-  /** What facts and news need, and fail with beside a store that can't be reached. */
-  Needs,
-  Failures,
-> {
-  /** `<domain>.<command>`, the name of its span. */
-  readonly name: string
-  /** What it loads, has to itself and may write: named once, in the order in which it is written. */
-  readonly streams: (input: Input) => Named
-  /** Who asks, and from where: kept with each event. */
-  readonly by: (input: Input) => CommitMeta
-  /**
-   * Key, fingerprint and answer of a command that its sender may send again: it is written once, and the same key with
-   * another body is refused.
-   */
-  readonly receipt?: (input: Input) => Receipt
-  /** What the world says now: prices, limits, secrets. It writes nothing. */
-  readonly facts?: (input: Input, loaded: LoadedOf<Named>) => Effect.Effect<Facts, Failures, Needs>
-  /** Pure: events for each stream, or a refusal. */
-  readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
-  /** What a chart's refusal means; a defect where not said. */
-  readonly refused?: Meanings<Named, Input, Facts>
-  /** What it means that the player's money did not suffice as it was written; a defect where not said. */
-  readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => unknown
-  /** Why the house takes no more on something; a defect where not said. */
-  readonly overLiability?: (
-    reached: LiabilityReached,
-    after: LoadedOf<Named>,
-  ) => Effect.Effect<unknown, Failures, Needs>
-  /** News for pages and processes, after the commit. */
-  readonly tell?: (
-    after: LoadedOf<Named>,
-    input: Input,
-    told: {
-      readonly before: LoadedOf<Named>
-      readonly facts: Facts & Now
-      /** Names of the streams that were written to. */
-      readonly written: ReadonlySet<keyof Named>
-    },
-  ) => Effect.Effect<void, Failures, Needs>
-  /** What it answers with the streams as they are then: after it, or found so where it is repeated. */
-  readonly answer: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Answer
-}
-
-/** What a definition is written with: each part's own types, which {@link command} puts together. */
+/** What a command is written as: each part's own types, which {@link command} puts together. */
 interface Definition<
   Named extends Streams,
   Input,
@@ -165,27 +115,74 @@ interface Definition<
   TellNeed,
   Answer,
 > {
+  /** What it loads, has to itself and may write: named once, in the order in which it is written. */
   readonly streams: (input: Input) => Named
+  /** Who asks, and from where: kept with each event. */
   readonly by: (input: Input) => CommitMeta
+  /**
+   * Key, fingerprint and answer of a command that its sender may send again: it is written once, and the same key with
+   * another body is refused.
+   */
   readonly receipt?: (input: Input) => Key
+  /** What the world says now: prices, limits, secrets. It writes nothing. */
   readonly facts?: (input: Input, loaded: LoadedOf<Named>) => Effect.Effect<Facts, FactsFail, FactsNeed>
+  /** Pure: events for each stream, or a refusal. */
   readonly decide: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Out
+  /** What a chart's refusal means; a defect where not said. */
   readonly refused?: Means & Meanings<Named, Input, Facts>
+  /** What it means that the player's money did not suffice as it was written; a defect where not said. */
   readonly short?: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Short
+  /** Why the house takes no more on something; a defect where not said. */
   readonly overLiability?: (
     reached: LiabilityReached,
     after: LoadedOf<Named>,
   ) => Effect.Effect<Over, OverFail, OverNeed>
+  /** News for pages and processes, after the commit. */
   readonly tell?: (
     after: LoadedOf<Named>,
     input: Input,
     told: {
       readonly before: LoadedOf<Named>
       readonly facts: Facts & Now
+      /** Names of the streams that were written to. */
       readonly written: ReadonlySet<keyof Named>
     },
   ) => Effect.Effect<void, TellFail, TellNeed>
+  /** What it answers with the streams as they are then: after it, or found so where it is repeated. */
   readonly answer: (loaded: LoadedOf<Named>, input: Input, facts: Facts & Now) => Answer
+}
+
+/**
+ * A command as a value: nothing is done until it is prepared and run (`run.ts`). `Needs` and `Failures` are those of all its
+ * parts, beside a store that can't be reached.
+ */
+export interface Command<
+  Named extends Streams,
+  Input,
+  Facts,
+  Answer,
+  Out extends Outcome<Named>,
+  Needs,
+  Failures,
+> extends Definition<
+    Named,
+    Input,
+    Receipt,
+    Facts,
+    Failures,
+    Needs,
+    Out,
+    Meanings<Named, Input, Facts>,
+    unknown,
+    unknown,
+    Failures,
+    Needs,
+    Failures,
+    Needs,
+    Answer
+  > {
+  /** `<domain>.<command>`, the name of its span. */
+  readonly name: string
 }
 
 /** A command of its parts. Its failures are what its decision, its charts and its facts say. */

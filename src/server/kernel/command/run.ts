@@ -3,13 +3,13 @@ import type { AnyStateMachine } from "xstate"
 import { conflictAsBusy } from "../commit-errors.ts"
 import { Aggregates, type Decision, decideUpon, Refused } from "../journal/Aggregates.ts"
 import type { Loaded } from "../journal/aggregate.ts"
-import type { CommitOutcome, KeyReused, LiabilityReached, VersionConflict } from "../journal/commit.ts"
+import type { CommitOutcome, KeyReused, VersionConflict } from "../journal/commit.ts"
 import { spanned } from "../spanned.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
-import type { Command, Now, Outcome, Stream, Streams } from "./command.ts"
+import type { Command, LoadedOf, Now, Outcome, Stream, Streams } from "./command.ts"
 
 type AnyStream = Stream<AnyStateMachine>
-type Some = Readonly<Record<string, Loaded<AnyStateMachine> | undefined>>
+type Some = LoadedOf<Streams>
 
 /** What charts made of a command's events. */
 interface Made {
@@ -24,29 +24,16 @@ interface NotMade {
   readonly refused: Refused
 }
 
-/** A command's parts as the runner calls them: what they are made of is known to whoever wrote them. */
-interface Parts<Input, Answer, Needs, Failures> {
-  readonly name: string
-  readonly streams: (input: Input) => Streams
-  readonly by: Command<Streams, Input, unknown, Answer, Outcome<Streams>, Needs, Failures>["by"]
-  readonly receipt?: Command<Streams, Input, unknown, Answer, Outcome<Streams>, Needs, Failures>["receipt"]
-  readonly facts?: (input: Input, loaded: Some) => Effect.Effect<object, Failures, Needs>
-  readonly decide: (loaded: Some, input: Input, facts: Now) => Outcome<Streams>
-  readonly refused?: Readonly<
-    Record<string, (refused: Refused, loaded: Some, input: Input, facts: Now) => Failures>
-  >
-  readonly short?: (loaded: Some, input: Input, facts: Now) => Failures
-  readonly overLiability?: (
-    reached: LiabilityReached,
-    after: Some,
-  ) => Effect.Effect<Failures, Failures, Needs>
-  readonly tell?: (
-    after: Some,
-    input: Input,
-    told: { readonly before: Some; readonly facts: Now; readonly written: ReadonlySet<string> },
-  ) => Effect.Effect<void, Failures, Needs>
-  readonly answer: (loaded: Some, input: Input, facts: Now) => Answer
-}
+/** A command as the runner calls it: what its streams and facts are made of is known to whoever wrote it. */
+type AnyCommand<Input, Answer, Needs, Failures> = Command<
+  Streams,
+  Input,
+  object,
+  Answer,
+  Outcome<Streams>,
+  Needs,
+  Failures
+>
 
 /** What a look at a command's streams came to. */
 interface Look {
@@ -117,7 +104,7 @@ export const prepared = <
   Effect.gen(function* () {
     const aggregates = yield* Aggregates
     const context = yield* Effect.context<Needs>()
-    const parts = command as unknown as Parts<Input, Answer, Needs, Failures>
+    const parts = command as unknown as AnyCommand<Input, Answer, Needs, Failures>
     type Attempt<A> = Effect.Effect<A, Failures | KeyReused | VersionConflict | StoreUnavailable, Needs>
 
     const remembered = ({ aggregate, id, isBegun, isLookedUp }: AnyStream) =>
@@ -189,11 +176,13 @@ export const prepared = <
         if (error._tag === "InsufficientFunds")
           return short === undefined
             ? Effect.die(error)
-            : Effect.flatMap(load(named, true), ({ loaded }) => Effect.fail(short(loaded, input, facts)))
+            : Effect.flatMap(load(named, true), ({ loaded }) =>
+                Effect.fail(short(loaded, input, facts) as Failures),
+              )
         if (error._tag === "LiabilityReached")
           return overLiability === undefined
             ? Effect.die(error)
-            : Effect.flatMap(overLiability(error, after), (why) => Effect.fail(why))
+            : Effect.flatMap(overLiability(error, after), (why) => Effect.fail(why as Failures))
         // Without a key of its own a command has no receipt that could be another's.
         if (error._tag === "KeyReused" && parts.receipt === undefined) return Effect.die(error)
         return Effect.fail(error)
@@ -207,7 +196,7 @@ export const prepared = <
           const means = parts.refused?.[made.stream]
           return means === undefined
             ? Effect.die(made.refused)
-            : Effect.fail(means(made.refused, before, input, facts))
+            : Effect.fail(means(made.refused, before, input, facts) as Failures)
         }
         const answered = (loaded: Some): Attempt<Answer> =>
           outcome.refusal === undefined
