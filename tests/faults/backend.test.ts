@@ -3,7 +3,7 @@ import { Effect, Layer, Ref, Schedule } from "effect"
 import { expect, it } from "vitest"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
-import { Aggregates, Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { Aggregates, decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import { replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { layerPostgres } from "#src/server/kernel/store/Store.ts"
 import { saving } from "#tests/support/fixtures/saving.ts"
@@ -15,7 +15,7 @@ const BETS = 400
 const open = (key: string) =>
   Effect.gen(function* () {
     const aggregates = yield* Aggregates
-    const decision = aggregates.decideUpon(saving, saving.initial(key), {
+    const decision = decideUpon(saving, saving.initial(key), {
       type: "saving.opened",
       currency: "EUR",
     })

@@ -6,7 +6,7 @@ import { Console, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
-import { Aggregates, Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { Aggregates, decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import { replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { layerFolder, layerPostgres } from "#src/server/kernel/store/Store.ts"
@@ -57,7 +57,7 @@ const bet = (key: string) =>
     yield* say({ say: "sent", key })
     const aggregates = yield* Aggregates
     const blank = saving.initial(key)
-    const decision = aggregates.decideUpon(
+    const decision = decideUpon(
       saving,
       blank,
       { type: "saving.opened", currency: "EUR" },

@@ -175,6 +175,6 @@ alone.effect("A site without limits reads nothing of a player for a bet or a dep
     expect(yield* lacking(1 as PlayerId, "deposit", most)).toBeUndefined()
     // The mock dies of whatever is read.
   }).pipe(
-    Effect.provide(Layer.provide(Levels.layer, Layer.mock(Aggregates, { peek: unread, decideUpon: unread }))),
+    Effect.provide(Layer.provide(Levels.layer, Layer.mock(Aggregates, { peek: unread, load: unread }))),
   ),
 )

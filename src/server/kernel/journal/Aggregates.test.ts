@@ -100,25 +100,6 @@ describeStores("aggregates", ({ layer: store }) => {
       }),
     )
 
-    it.effect("begins what can't be there yet without reading, and is refused where it is", () =>
-      Effect.gen(function* () {
-        const aggregates = yield* Aggregates
-        const begin = (id: string) =>
-          Effect.flatMap(
-            aggregates.begin(saving, id, { type: "saving.opened", currency: "EUR" }),
-            (decision) => aggregates.commit([decision], { meta }),
-          )
-        expect(yield* begin("begun")).toMatchObject({ _tag: "Committed" })
-        // It is remembered from then on.
-        expect(aggregates.peek(saving, "begun")?.version).toBe(1)
-        const before = yield* (yield* Journal).head
-        expect(yield* Effect.flip(begin("begun"))).toMatchObject({ _tag: "VersionConflict", actual: 1 })
-        const refused = aggregates.begin(saving, "never", { type: "saving.debited", amount: 1 })
-        expect(yield* Effect.flip(refused)).toMatchObject({ _tag: "Refused" })
-        expect(yield* (yield* Journal).head).toBe(before)
-      }),
-    )
-
     it.effect("remembers many by one reading, and what does not exist not at all", () =>
       Effect.gen(function* () {
         const aggregates = yield* Aggregates

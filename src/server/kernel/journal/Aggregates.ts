@@ -77,21 +77,6 @@ export class Aggregates extends Context.Service<
       id: string,
       ...events: ReadonlyArray<EventFromLogic<Machine>>
     ) => Effect.Effect<Decision<Machine>, Refused | StoreUnavailable>
-    /**
-     * As `decide`, for one that can't be there yet, such as one named after a number just drawn: nothing is read. Where it
-     * is there after all, the commit is refused as a `VersionConflict`.
-     */
-    readonly begin: <Machine extends AnyStateMachine>(
-      aggregate: Aggregate<Machine>,
-      id: string,
-      ...events: ReadonlyArray<EventFromLogic<Machine>>
-    ) => Effect.Effect<Decision<Machine>, Refused>
-    /** As `decide`, upon a state the caller holds: for a command that may be a repeat, decided as if it were not. */
-    readonly decideUpon: <Machine extends AnyStateMachine>(
-      aggregate: Aggregate<Machine>,
-      before: Loaded<Machine>,
-      ...events: ReadonlyArray<EventFromLogic<Machine>>
-    ) => Decision<Machine> | Refused
     /** Writes decisions made on different aggregates, with receipt, postings and more documents, as one commit. */
     readonly commit: (
       decisions: ReadonlyArray<Decision<AnyStateMachine>>,
@@ -210,6 +195,17 @@ export const decideUpon = <Machine extends AnyStateMachine>(
   }
 }
 
+/** As {@link decideUpon}, for events that the chart can't refuse here: where it does, that is a defect. */
+export const taken = <Machine extends AnyStateMachine>(
+  aggregate: Aggregate<Machine>,
+  before: Loaded<Machine>,
+  ...events: ReadonlyArray<EventFromLogic<Machine>>
+): Decision<Machine> => {
+  const decision = decideUpon(aggregate, before, ...events)
+  if (decision instanceof Refused) throw decision
+  return decision
+}
+
 const make = Effect.gen(function* () {
   const journal = yield* Journal
   const exclusively = makeKeyedLock()
@@ -320,16 +316,6 @@ const make = Effect.gen(function* () {
               return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
             })
       }),
-    begin: <Machine extends AnyStateMachine>(
-      aggregate: Aggregate<Machine>,
-      id: string,
-      ...events: ReadonlyArray<EventFromLogic<Machine>>
-    ) =>
-      Effect.suspend(() => {
-        const decision = decideUpon(aggregate, aggregate.initial(id), ...events)
-        return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
-      }),
-    decideUpon,
     commit: (decisions, beside) => kept(decisions)(journal.commit(whole(decisions, beside))),
     commitWithin: (limitOf, decisions, beside) =>
       kept(decisions)(journal.commitWithin({ ...whole(decisions, beside), limitOf })),

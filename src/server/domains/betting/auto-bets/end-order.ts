@@ -8,7 +8,7 @@ import { gameAggregate } from "#src/server/domains/line/line.domain.ts"
 import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
-import { Aggregates, decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { Aggregates, taken } from "#src/server/kernel/journal/Aggregates.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -101,8 +101,7 @@ export const settleOrder = command("autoBet.settle", {
       const check = checkBet(book, due.place, money, settings, at)
       if ("refusal" in check) return {}
       const asked = { playerId, body: due.place, fingerprint, number, at }
-      const bet = decideUpon(betAggregate, before, placedBet(asked, check, money, settings, {}))
-      if (bet instanceof Refused) throw bet
+      const bet = taken(betAggregate, before, placedBet(asked, check, money, settings, {}))
       const amount = cashStake(theBet({ bet: bet.after }))
       return {
         within: liabilityLimit(settings),

@@ -17,7 +17,7 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { betAggregate, betId } from "../bets/bet.aggregate.ts"
 import { BetNotTaken, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
-import { marketNow } from "../sales/open-bets.ts"
+import { marketNow, receiptOn } from "../sales/open-bets.ts"
 import { autoBetAggregate } from "./auto-bet.aggregate.ts"
 import { moneyIn, scoreOf } from "./due-orders.ts"
 
@@ -64,12 +64,8 @@ export const orderBet = command("autoBet.order", {
     wallet: stream(walletAggregate, playerId),
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
-  receipt: ({ playerId, body, fingerprint }) => ({
-    key: body.betGuid,
-    owner: playerOwner(playerId),
-    fingerprint,
-    answer: { autoBet: betId(playerId, body.betGuid) },
-  }),
+  receipt: ({ playerId, body, fingerprint }) =>
+    receiptOn(playerId, body.betGuid, fingerprint, { made: "autoBet" }),
   facts: ({ playerId, body }) =>
     Effect.gen(function* () {
       const market = yield* marketNow

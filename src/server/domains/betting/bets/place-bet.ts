@@ -23,7 +23,7 @@ import { Book } from "#src/server/domains/line/line.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
-import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { taken } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
@@ -31,7 +31,7 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { currencyOf, type SiteMoney, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { exchange, type Given } from "../sales/exchange.ts"
-import { type Market, ORDER_TOPIC } from "../sales/open-bets.ts"
+import { type Market, ORDER_TOPIC, receiptOn } from "../sales/open-bets.ts"
 import { betAggregate, betId, theBet } from "./bet.aggregate.ts"
 import { BetNotTaken, stakeNeedsLevel } from "./bet-not-taken.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "./liability-limits.ts"
@@ -160,8 +160,7 @@ const termsOf = (
 
 /** The bet as its chart takes it: a bet that the rules let through and the chart does not is a defect. */
 const placedBy = (before: Loaded<typeof betAggregate.machine>, event: BetEvent) => {
-  const bet = decideUpon(betAggregate, before, event)
-  if (bet instanceof Refused) throw bet
+  const bet = taken(betAggregate, before, event)
   return { bet, placed: theBet({ bet: bet.after }) }
 }
 
@@ -176,12 +175,7 @@ export const placeBet = command("bet.place", {
     coupons: body.couponId === undefined ? undefined : stream(accountCouponsAggregate, playerId),
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
-  receipt: ({ playerId, body, fingerprint }) => ({
-    key: body.betGuid,
-    owner: playerOwner(playerId),
-    fingerprint,
-    answer: { bet: betId(playerId, body.betGuid) },
-  }),
+  receipt: ({ playerId, body, fingerprint }) => receiptOn(playerId, body.betGuid, fingerprint),
   facts: ({ playerId, body }, { bet }) =>
     Effect.gen(function* () {
       const book = yield* Book

@@ -12,7 +12,7 @@ import type { MinorUnits } from "#models/money/money.ts"
 import { Levels } from "#src/server/domains/identification/identification.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
-import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { taken } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
@@ -25,7 +25,7 @@ import { BetNotTaken, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "../bets/liability-limits.ts"
 import { placedBet } from "../bets/placed-bet.ts"
 import { tellBet } from "../bets/tell-bet.ts"
-import { BetUnknown, type Market, marketNow } from "../sales/open-bets.ts"
+import { BetUnknown, type Market, marketNow, receiptOn } from "../sales/open-bets.ts"
 import { bidAggregate } from "./bid.aggregate.ts"
 import { countedBy } from "./bid-counted.ts"
 import { gameBidsAggregate } from "./game-bids.aggregate.ts"
@@ -90,8 +90,7 @@ const betOf = (
   const money = moneyIn(settings, wallet.snapshot.context.currency ?? "")
   const check = { legs: [{ ...leg, odds }], live: false }
   const event = placedBet(asked, check, money, settings, { bid: { offered: leg.odds } })
-  const bet = decideUpon(betAggregate, before, event)
-  if (bet instanceof Refused) throw bet
+  const bet = taken(betAggregate, before, event)
   const amount = theBet({ bet: bet.after }).stake
   return {
     within: liabilityLimit(settings),
@@ -146,12 +145,8 @@ export const makeBid = command("bid.make", {
     ...streamsOf(playerId, body.betGuid, body.couponEvents[0]?.gameId),
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
-  receipt: ({ playerId, body, fingerprint }) => ({
-    key: body.betGuid,
-    owner: playerOwner(playerId),
-    fingerprint,
-    answer: { bid: betId(playerId, body.betGuid) },
-  }),
+  receipt: ({ playerId, body, fingerprint }) =>
+    receiptOn(playerId, body.betGuid, fingerprint, { made: "bid" }),
   facts: ({ playerId, body }) => factsOf(playerId, body.summ),
   decide: (loaded, { playerId, body, fingerprint }, facts) => {
     const { bid, game, bet, autoBet, wallet } = loaded

@@ -10,7 +10,7 @@ import {
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command } from "#src/server/kernel/command/command.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
-import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { taken } from "#src/server/kernel/journal/Aggregates.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
@@ -55,7 +55,8 @@ const short = () => new InsuranceNotTaken({ refusal: { code: "insufficient-funds
 export const insureBet = command("bet.insure", {
   streams: ({ playerId, body }: Insuring) => betStreams(betId(playerId, body.betGuid)),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
-  receipt: ({ playerId, body, fingerprint }) => receiptOn(playerId, body.betGuid, body.guid, fingerprint),
+  receipt: ({ playerId, body, fingerprint }) =>
+    receiptOn(playerId, body.betGuid, fingerprint, { key: body.guid }),
   facts: () => marketNow,
   decide: ({ bet: before, wallet }, { body, fingerprint }, facts) => {
     const { guid, share } = body
@@ -71,8 +72,7 @@ export const insureBet = command("bet.insure", {
     const { premium } = priced
     if (premium > body.premium) return notTaken({ code: "price-changed", offer: found.offer })
     const event = { type: "bet.insured", at, guid, share, premium, chances, margin, fingerprint } as const
-    const bet = decideUpon(betAggregate, before, event)
-    if (bet instanceof Refused) throw bet
+    const bet = taken(betAggregate, before, event)
     const move = moneyMove(own.bet, theBet({ bet: bet.after }), wallet.snapshot.context, at)
     if (move.length === 0) throw new Error(`${before.id} was insured and moved no money`)
     return { events: { bet, wallet: move } }

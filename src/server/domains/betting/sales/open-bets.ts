@@ -23,17 +23,20 @@ export const betStreams = (id: string) => ({
   wallet: stream(walletAggregate, playerOf(id)),
 })
 
-/** The receipt of a command on a bet, under the key that the player's page made for it. */
+/**
+ * The receipt of a command on a bet, an order of one or a bid, under the key that the player's page made for it: that of the
+ * bet itself where it is made by it.
+ */
 export const receiptOn = (
   playerId: PlayerId,
   betGuid: BetGuid,
-  key: string,
   fingerprint: string,
+  { key = betGuid, made = "bet" }: { readonly key?: string; readonly made?: "bet" | "autoBet" | "bid" } = {},
 ): Receipt => ({
   key,
   owner: playerOwner(playerId),
   fingerprint,
-  answer: { bet: betId(playerId, betGuid) },
+  answer: { [made]: betId(playerId, betGuid) },
 })
 
 /** The line and the site, as commands on open bets read them. */

@@ -34,7 +34,8 @@ const tellOrder = ({ bet }: Parameters<typeof theBet>[0], { playerId }: OwnBet) 
 export const orderSale = command("bet.orderSale", {
   streams: (input: OrderingSale) => streams(input),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
-  receipt: ({ playerId, body, fingerprint }) => receiptOn(playerId, body.betGuid, body.guid, fingerprint),
+  receipt: ({ playerId, body, fingerprint }) =>
+    receiptOn(playerId, body.betGuid, fingerprint, { key: body.guid }),
   decide: ({ bet }, { body, fingerprint }, { at }) => {
     const { guid, price } = body
     const own = ownBet(bet.snapshot.context, body.saleBetId, { guid, fingerprint })

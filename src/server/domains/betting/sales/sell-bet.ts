@@ -6,7 +6,7 @@ import { type CountedSale, offeredFor, type SaleOffer, SaleRefusal } from "#mode
 import type { MinorUnits } from "#models/money/money.ts"
 import type { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command } from "#src/server/kernel/command/command.ts"
-import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
+import { taken } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -45,8 +45,7 @@ const saleOf = (
   },
   { chances, margin }: SaleOffer,
 ) => {
-  const bet = decideUpon(betAggregate, before, { type: "bet.sold", ...sale, chances, margin })
-  if (bet instanceof Refused) throw bet
+  const bet = taken(betAggregate, before, { type: "bet.sold", ...sale, chances, margin })
   const move = moneyMove(
     theBet({ bet: before }),
     theBet({ bet: bet.after }),
@@ -64,7 +63,8 @@ const saleOf = (
 export const sellBet = command("bet.sell", {
   streams: ({ playerId, body }: Selling) => betStreams(betId(playerId, body.betGuid)),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
-  receipt: ({ playerId, body, fingerprint }) => receiptOn(playerId, body.betGuid, body.guid, fingerprint),
+  receipt: ({ playerId, body, fingerprint }) =>
+    receiptOn(playerId, body.betGuid, fingerprint, { key: body.guid }),
   facts: () => marketNow,
   decide: (loaded, { body, fingerprint }, facts) => {
     const own = ownBet(loaded.bet.snapshot.context, body.saleBetId, { guid: body.guid, fingerprint })

@@ -73,7 +73,7 @@ export const factorMistaken = ({ snapshot }: Factor, way: SecondWay, at: number)
   refusal: new AppCodeWrong({ way }),
 })
 
-/** What a code of the second factor writes where it counts. A code that was used is as wrong as any other. */
+/** What a right code of the second factor writes; any other, a used one too, is written as a wrong try. */
 export const factorProved = (
   factor: Factor,
   { code, recoveryHash, sms }: TypedFactor,
