@@ -3,14 +3,15 @@ import type { PlayerEvent } from "#machines/identity/player/player.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { oneTimeCodeAggregate } from "#src/server/domains/identity/codes/one-time-code.aggregate.ts"
+import { secureQuestionAggregate } from "#src/server/domains/identity/factors/secure-question.aggregate.ts"
 import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
 import { sessionAggregate } from "#src/server/domains/identity/sessions/session.aggregate.ts"
 import { loginAggregate } from "#src/server/domains/identity/sign-in/login.aggregate.ts"
 import { given } from "./given.ts"
+import { NOWHERE } from "./nowhere.ts"
 
-/** Who asks in tests of decisions, and from where. */
+/** Who asks in tests of decisions. */
 export const PLAYER = 7 as PlayerId
-export const ORIGIN = { address: "192.0.2.1", device: "test", language: "en" }
 export const SESSION = { id: "session-digest", playerId: PLAYER }
 
 const registered: PlayerEvent = {
@@ -35,8 +36,8 @@ export const givenSession = () =>
     type: "session.started",
     at: 1,
     playerId: PLAYER,
-    address: ORIGIN.address,
-    device: ORIGIN.device,
+    address: NOWHERE.address,
+    device: NOWHERE.device,
     idleMs: 1_000_000,
     expiresAt: 9_000_000,
   })
@@ -49,8 +50,8 @@ export const NEW_SESSION = {
     type: "session.started",
     at: 5,
     playerId: PLAYER,
-    address: ORIGIN.address,
-    device: ORIGIN.device,
+    address: NOWHERE.address,
+    device: NOWHERE.device,
     idleMs: 1_000_000,
     expiresAt: 9_000_000,
   },
@@ -75,3 +76,23 @@ export const givenCode = (purpose: CodePurpose) =>
 /** That code, compared and found right. */
 export const RIGHT_CODE = { id: "code", codeHash: "right" }
 export const CODE_USED = { type: "code.used", at: 5, codeHash: "right" }
+
+/** That the player's security was changed, as it is told to the player. */
+export const securityChanged = (what: string, at = 5) => ({
+  type: "security.changed",
+  at,
+  what,
+  address: NOWHERE.address,
+  device: NOWHERE.device,
+})
+
+/** A question of the player's own choice, and no second factor, answered right. */
+export const givenQuestion = () =>
+  given(secureQuestionAggregate, PLAYER, { type: "question.set", at: 1, questionId: 3 })
+export const ANSWERED = {
+  questionVersion: 1,
+  factorVersion: 0,
+  asked: { question: "Which?", takesCodes: false },
+  isRight: true,
+  code: undefined,
+}

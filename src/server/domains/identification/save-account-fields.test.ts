@@ -1,32 +1,17 @@
 import { describe, expect, it } from "vitest"
 import type { PlayerId } from "#models/account/account.ts"
-import type { CurrencyCode } from "#models/money/money.ts"
 import { messageOf } from "#models/registration/form-message.ts"
-import {
-  FormInvalid,
-  PROFILE,
-  placedFields,
-  playerAggregate,
-} from "#src/server/domains/identity/identity.domain.ts"
+import { FormInvalid, PROFILE, placedFields } from "#src/server/domains/identity/identity.domain.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { given } from "#tests/support/given.ts"
+import { givenPlayer } from "#tests/support/given-identity.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
 import { identificationAggregate } from "./identification.aggregate.ts"
 import { CONFIRMED, saveAccountFields } from "./save-account-fields.ts"
 
 const at = 5
 const playerId = 7 as PlayerId
-const player = given(playerAggregate, playerId, {
-  type: "player.registered",
-  at: 1,
-  playerId,
-  registration: "phone_reg",
-  phone: "79123456789",
-  countryId: 1,
-  currency: "RUB" as CurrencyCode,
-  language: "ru",
-  agreedTo: [],
-})
+const player = givenPlayer()
 const fresh = { player, identification: given(identificationAggregate, playerId) }
 /** Documents of the player were accepted. */
 const proved = {

@@ -3,6 +3,7 @@ import type { PlayerId } from "#models/account/account.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { MOST_FAVOURITES, NO_FAVOURITES } from "#models/catalogue/favourites.ts"
 import { given } from "#tests/support/given.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { addFavourites, FavouritesFull, migrateFavourites, removeFavourites } from "./change-favourites.ts"
 import { favouritesAggregate } from "./favourites.aggregate.ts"
 
@@ -11,7 +12,7 @@ const games = (...ids: ReadonlyArray<number>) => ({ ...NO_FAVOURITES, games: ids
 const asked = (items: ReturnType<typeof games>) => ({
   playerId: 7 as PlayerId,
   items,
-  origin: { address: "192.0.2.1", device: "test", language: "en" },
+  origin: NOWHERE,
 })
 const nobody = { favourites: given(favouritesAggregate, 7) }
 const follower = {

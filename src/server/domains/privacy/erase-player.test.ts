@@ -1,12 +1,11 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { PlayerId } from "#models/account/account.ts"
-import type { CurrencyCode } from "#models/money/money.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { identificationAggregate } from "#src/server/domains/identification/identification.domain.ts"
-import { playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { given } from "#tests/support/given.ts"
+import { givenPlayer } from "#tests/support/given-identity.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
 import { askErasure, beginErasure, ErasureBlocked, ErasureElsewhere, finishErasure } from "./erase-player.ts"
 import { erasureAggregate } from "./erasure.aggregate.ts"
@@ -25,17 +24,7 @@ const asked = (leavesBalance: boolean): Event => ({
 })
 const begun: Event = { type: "erasure.begun", at: 1000, ...money(0, 0) }
 const wallet = given(walletAggregate, playerId)
-const player = given(playerAggregate, playerId, {
-  type: "player.registered",
-  at: 1,
-  playerId,
-  registration: "phone_reg",
-  phone: "79123456789",
-  countryId: 1,
-  currency: "RUB" as CurrencyCode,
-  language: "ru",
-  agreedTo: [],
-})
+const player = givenPlayer()
 const unknown = given(identificationAggregate, playerId)
 
 describe("an erasure (design: erasure)", () => {

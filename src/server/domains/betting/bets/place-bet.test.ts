@@ -14,6 +14,7 @@ import { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { given } from "#tests/support/given.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { autoBetAggregate } from "../auto-bets/auto-bet.aggregate.ts"
 import { orderBet } from "../auto-bets/order-bet.ts"
 import { BetUnknown } from "../sales/open-bets.ts"
@@ -25,7 +26,7 @@ import { type Placing, placeBet } from "./place-bet.ts"
 
 const PLAYER = 7 as PlayerId
 const GUID = "00000000-0000-4000-8000-000000000001" as BetGuid
-const origin = { address: "192.0.2.1", device: "test", language: "en" }
+const origin = NOWHERE
 const at = 1_000
 
 const hand = makeHandBook()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { given } from "#tests/support/given.ts"
-import { CODE_USED, givenCode, ORIGIN, RIGHT_CODE } from "#tests/support/given-identity.ts"
+import { CODE_USED, givenCode, RIGHT_CODE } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { checkCode, codeUsed, sendCode } from "./check-code.ts"
 import { CodeGone, CodeWrong } from "./code-failures.ts"
 import { oneTimeCodeAggregate } from "./one-time-code.aggregate.ts"
@@ -8,7 +9,7 @@ import { oneTimeCodeAggregate } from "./one-time-code.aggregate.ts"
 const at = 5
 const unsent = { code: given(oneTimeCodeAggregate, "code") }
 const sent = { code: givenCode("recovery") }
-const typed = { id: "code", request: "request", codeHash: "right", origin: ORIGIN }
+const typed = { id: "code", request: "request", codeHash: "right", origin: NOWHERE }
 
 describe("one-time codes (§7 User: password reset)", () => {
   it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { PhoneVerificationEvent } from "#machines/identity/phone-verification/phone-verification.events.ts"
 import { given } from "#tests/support/given.ts"
-import { ORIGIN, PLAYER } from "#tests/support/given-identity.ts"
+import { PLAYER } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { CodeGone, CodeWrong } from "./code-failures.ts"
 import { phoneVerificationAggregate } from "./phone-verification.aggregate.ts"
 import { confirmPhoneCode, proofUsed, sendPhoneCode } from "./verify-phone.ts"
@@ -18,7 +19,7 @@ const sent = {
 const standing = (...events: ReadonlyArray<PhoneVerificationEvent>) => ({
   verification: given(phoneVerificationAggregate, "stream", ...events),
 })
-const typed = { id: "stream", verificationId: "id", codeHash: "right", proofHash: "proof", origin: ORIGIN }
+const typed = { id: "stream", verificationId: "id", codeHash: "right", proofHash: "proof", origin: NOWHERE }
 
 describe("a phone's verification (§4 Registration: phone confirmation)", () => {
   it("sends a code that counts for ten minutes, and another after one", () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { ConsentsEvent } from "#machines/privacy/consents/consents.events.ts"
 import { CONSENT_TEXTS } from "#models/privacy/consent-texts.ts"
 import { given } from "#tests/support/given.ts"
-import { ORIGIN, PLAYER } from "#tests/support/given-identity.ts"
+import { PLAYER } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { changeConsent, consentsGiven } from "./change-consent.ts"
 import { consentsAggregate } from "./consents.aggregate.ts"
 
@@ -16,7 +17,7 @@ const said = (kind: keyof typeof CONSENT_TEXTS) => ({
   version: CONSENT_TEXTS[kind].version,
   language: "en",
 })
-const change = { who: { playerId: PLAYER }, granted: true, origin: ORIGIN }
+const change = { who: { playerId: PLAYER }, granted: true, origin: NOWHERE }
 const KIND = "cookies.marketing"
 const yes = { ...said(KIND), at: 1, kind: KIND, type: "consent.given" } as const
 const no = { ...said(KIND), at: 1, kind: KIND, type: "consent.refused" } as const

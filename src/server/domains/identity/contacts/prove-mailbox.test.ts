@@ -6,17 +6,17 @@ import {
   givenCode,
   givenLogin,
   givenPlayer,
-  ORIGIN,
   PLAYER,
   RIGHT_CODE,
 } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { PROFILE } from "../registration/profile.ts"
 import { loginAggregate } from "../sign-in/login.aggregate.ts"
 import { mailboxAggregate } from "./mailbox.aggregate.ts"
 import { giveMailbox, proveMailbox } from "./prove-mailbox.ts"
 
 const at = 5
-const of = { playerId: PLAYER, place: "place", origin: ORIGIN }
+const of = { playerId: PLAYER, place: "place", origin: NOWHERE }
 
 describe("a mail address (§7 User: activation)", () => {
   it("is proved by a code: it is a login from then on", () => {
@@ -36,8 +36,8 @@ describe("a mail address (§7 User: activation)", () => {
             type: "security.changed",
             at,
             what: "email.confirmed",
-            address: ORIGIN.address,
-            device: ORIGIN.device,
+            address: NOWHERE.address,
+            device: NOWHERE.device,
           },
         ],
       },

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { given } from "#tests/support/given.ts"
 import {
+  ANSWERED,
   CODE_USED,
   givenCode,
   givenLogin,
   givenPlayer,
-  ORIGIN,
+  givenQuestion,
   PLAYER,
   RIGHT_CODE,
+  securityChanged,
 } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { AnswerWrong } from "../factors/secure-answer.ts"
-import { secureQuestionAggregate } from "../factors/secure-question.aggregate.ts"
 import { twoFactorAggregate } from "../factors/two-factor.aggregate.ts"
 import { loginAggregate } from "../sign-in/login.aggregate.ts"
 import { phoneChangeAggregate } from "./phone-change.aggregate.ts"
@@ -19,14 +21,7 @@ import { allowChange, answerForChange, confirmPhone, givePhone, PENDING_PHONE } 
 const at = 5
 const allowed = at + 900_000
 const change = given(phoneChangeAggregate, PLAYER)
-const of = { playerId: PLAYER, origin: ORIGIN }
-const changed = (what: string) => ({
-  type: "security.changed",
-  at,
-  what,
-  address: ORIGIN.address,
-  device: ORIGIN.device,
-})
+const of = { playerId: PLAYER, origin: NOWHERE }
 
 describe("the present phone's say (§7 Office: phone)", () => {
   it("counts for a quarter of an hour", () => {
@@ -39,32 +34,25 @@ describe("the present phone's say (§7 Office: phone)", () => {
 
   const loaded = {
     change,
-    question: given(secureQuestionAggregate, PLAYER, { type: "question.set", at: 1, questionId: 3 }),
+    question: givenQuestion(),
     factor: given(twoFactorAggregate, PLAYER),
-  }
-  const answered = {
-    questionVersion: 1,
-    factorVersion: 0,
-    asked: { question: "Which?", takesCodes: false },
-    isRight: true,
-    code: undefined,
   }
   const facts = { secret: undefined, at }
 
   it("goes with the player's answer, which counts as long", () => {
-    expect(answerForChange.decide(loaded, { ...of, answered }, facts)).toEqual({
+    expect(answerForChange.decide(loaded, { ...of, answered: ANSWERED }, facts)).toEqual({
       events: {
         change: [{ type: "answer.proved", at, until: allowed }],
         question: [{ type: "answer.given", at }],
       },
     })
     expect(
-      answerForChange.decide(loaded, { ...of, answered: { ...answered, isRight: false } }, facts),
+      answerForChange.decide(loaded, { ...of, answered: { ...ANSWERED, isRight: false } }, facts),
     ).toMatchObject({ events: { question: [{ type: "answer.mistaken" }] }, refusal: new AnswerWrong() })
   })
 
   it("writes nothing of an answer that nobody asked for", () => {
-    const unasked = { ...of, answered: { ...answered, asked: undefined } }
+    const unasked = { ...of, answered: { ...ANSWERED, asked: undefined } }
     expect(answerForChange.decide(loaded, unasked, facts)).toEqual({})
     expect(answerForChange.answer(loaded, unasked, facts)).toBe(at)
   })
@@ -124,7 +112,7 @@ describe("a new phone", () => {
           change: [{ type: "number.proved", at, place: "place", hasPhone, ...asks }],
           login: [{ type: "login.claimed", at, playerId: PLAYER }],
           loginBefore: [{ type: "login.released", at }],
-          player: [{ type: "phone.changed", at, phone: "32470000001", countryId: 1 }, changed(what)],
+          player: [{ type: "phone.changed", at, phone: "32470000001", countryId: 1 }, securityChanged(what)],
         },
         documents: [{ change: "remove", kind: PENDING_PHONE, id: `${PLAYER}` }],
       })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { PasskeysEvent } from "#machines/identity/passkeys/passkeys.events.ts"
 import { given } from "#tests/support/given.ts"
-import { givenPlayer, ORIGIN, PLAYER, SESSION } from "#tests/support/given-identity.ts"
+import { givenPlayer, PLAYER, SESSION, securityChanged } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { addPasskey, PasskeyKnown, PasskeyUnknown, removePasskey, renamePasskey } from "./change-passkeys.ts"
 import { PASSKEY_KIND, passkeyDocument } from "./passkey-documents.ts"
 import { passkeysAggregate } from "./passkeys.aggregate.ts"
@@ -21,10 +22,7 @@ const standing = (...events: ReadonlyArray<PasskeysEvent>) => ({
   passkeys: given(passkeysAggregate, PLAYER, ...events),
   player: givenPlayer(),
 })
-const changed = (what: string) => [
-  { type: "security.changed", at, what, address: ORIGIN.address, device: ORIGIN.device },
-]
-const own = { session: SESSION, origin: ORIGIN }
+const own = { session: SESSION, origin: NOWHERE }
 const stored = { playerId: PLAYER, credentialId: "credential", publicKey: "public" }
 
 describe("passkeys", () => {
@@ -33,7 +31,7 @@ describe("passkeys", () => {
 
   it("are added with their public key outside the log", () => {
     expect(addPasskey.decide(standing(), made, { isKnown: false, at })).toEqual({
-      events: { passkeys: [{ ...added, at }], player: changed("passkey.added") },
+      events: { passkeys: [{ ...added, at }], player: [securityChanged("passkey.added")] },
       documents: [passkeyDocument("key", at, { ...stored, name: "Phone" })],
     })
   })
@@ -48,7 +46,7 @@ describe("passkeys", () => {
   })
 
   it("are called otherwise, where there is one", () => {
-    const renaming = { playerId: PLAYER, id: "key", name: "Laptop", origin: ORIGIN }
+    const renaming = { playerId: PLAYER, id: "key", name: "Laptop", origin: NOWHERE }
     const details = { ...stored, name: "Phone" }
     expect(renamePasskey.decide(standing(added), renaming, { details, at })).toEqual({
       events: { passkeys: [{ type: "passkey.renamed", at, id: "key" }] },
@@ -65,7 +63,7 @@ describe("passkeys", () => {
     expect(removePasskey.decide(standing(added), removing, { ...ways, at })).toEqual({
       events: {
         passkeys: [{ type: "passkey.removed", at, id: "key", hasOtherWay: true }],
-        player: changed("passkey.removed"),
+        player: [securityChanged("passkey.removed")],
       },
       documents: [{ change: "remove", kind: PASSKEY_KIND, id: "key" }],
     })

@@ -3,14 +3,8 @@ import type { PasskeysEvent } from "#machines/identity/passkeys/passkeys.events.
 import type { PinEvent } from "#machines/identity/pin/pin.events.ts"
 import { Stale } from "#src/server/kernel/command/stale.ts"
 import { given } from "#tests/support/given.ts"
-import {
-  givenLogin,
-  givenPlayer,
-  givenSession,
-  ORIGIN,
-  PLAYER,
-  SESSION,
-} from "#tests/support/given-identity.ts"
+import { givenLogin, givenPlayer, givenSession, PLAYER, SESSION } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { issuePin, PIN, PinWrong } from "./issue-pin.ts"
 import { passkeysAggregate } from "./passkeys.aggregate.ts"
 import { pinAggregate } from "./pin.aggregate.ts"
@@ -18,10 +12,15 @@ import { proveByPasskey, proveByPassword, proveByPin } from "./prove-freshly.ts"
 import { PasskeyRefused, refusePasskey } from "./used-passkey.ts"
 
 const at = 5
-const proving = { session: SESSION, origin: ORIGIN }
+const proving = { session: SESSION, origin: NOWHERE }
 const session = givenSession()
 const proved = (by: string) => [{ type: "session.proved", at, by }]
-const stranger = { actor: "visitor", address: ORIGIN.address, device: ORIGIN.device, of: `player:${PLAYER}` }
+const stranger = {
+  actor: "visitor",
+  address: NOWHERE.address,
+  device: NOWHERE.device,
+  of: `player:${PLAYER}`,
+}
 
 describe("a fresh proof by password", () => {
   const login = givenLogin()
@@ -76,7 +75,7 @@ describe("a fresh proof by PIN (§7 Office: PIN code)", () => {
     expect(
       issuePin.decide(
         { pin, player: givenPlayer() },
-        { playerId: PLAYER, digest: "digest", origin: ORIGIN },
+        { playerId: PLAYER, digest: "digest", origin: NOWHERE },
         { at },
       ),
     ).toEqual({
@@ -87,8 +86,8 @@ describe("a fresh proof by PIN (§7 Office: PIN code)", () => {
             type: "security.changed",
             at,
             what: "pin.issued",
-            address: ORIGIN.address,
-            device: ORIGIN.device,
+            address: NOWHERE.address,
+            device: NOWHERE.device,
           },
         ],
       },
@@ -152,7 +151,7 @@ describe("a fresh proof by passkey", () => {
   })
 
   it("is written where the signature itself is wrong", () => {
-    const wrong = { playerId: PLAYER, id: "key", fault: "signature", origin: ORIGIN } as const
+    const wrong = { playerId: PLAYER, id: "key", fault: "signature", origin: NOWHERE } as const
     const { events } = refused("signature")
     expect(refusePasskey.decide(standing(added), wrong, { at })).toEqual({ events })
     expect(refusePasskey.by(wrong)).toEqual(stranger)

@@ -3,7 +3,8 @@ import type { SecureQuestionEvent } from "#machines/identity/secure-question/sec
 import type { TwoFactorEvent } from "#machines/identity/two-factor/two-factor.events.ts"
 import { Stale } from "#src/server/kernel/command/stale.ts"
 import { given } from "#tests/support/given.ts"
-import { givenPlayer, ORIGIN, PLAYER } from "#tests/support/given-identity.ts"
+import { givenPlayer, PLAYER } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { SECURE_QUESTION } from "./held-question.ts"
 import { AnswerSlowed, AnswerWrong, answerProved } from "./secure-answer.ts"
 import { secureQuestionAggregate } from "./secure-question.aggregate.ts"
@@ -30,7 +31,7 @@ const upon = ({ question, factor }: ReturnType<typeof standing>) => ({
   isRight: false,
   code: undefined,
 })
-const who = { playerId: PLAYER, origin: ORIGIN }
+const who = { playerId: PLAYER, origin: NOWHERE }
 const recovery = { code: "recovery", recoveryHash: "recovery", sms: undefined }
 
 describe("an answer to the secure question (§7 Office: secure question)", () => {
@@ -66,7 +67,7 @@ describe("an answer to the secure question (§7 Office: secure question)", () =>
     expect(answerProved(loaded, upon(loaded), facts, who, at)).toEqual({
       events: { question: [{ type: "answer.mistaken", at, nextAt: at + 60_000 }] },
       refusal: new AnswerWrong(),
-      by: { actor: "visitor", address: ORIGIN.address, device: ORIGIN.device, of: `player:${PLAYER}` },
+      by: { actor: "visitor", address: NOWHERE.address, device: NOWHERE.device, of: `player:${PLAYER}` },
     })
     const unset = standing([], [bySms])
     const asked = { question: null, takesCodes: true }
@@ -97,8 +98,8 @@ describe("a secure question", () => {
             type: "security.changed",
             at,
             what: "question.set",
-            address: ORIGIN.address,
-            device: ORIGIN.device,
+            address: NOWHERE.address,
+            device: NOWHERE.device,
           },
         ],
         factor: undefined,

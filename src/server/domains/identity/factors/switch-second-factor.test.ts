@@ -6,10 +6,11 @@ import {
   CODE_USED,
   givenCode,
   givenPlayer,
-  ORIGIN,
   PLAYER,
   RIGHT_CODE,
+  securityChanged,
 } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { newAppSecret } from "./app-codes.ts"
 import { AppCodeSlowed, AppCodeWrong, FACTOR_SECRET, FactorElsewhere, factorProved } from "./second-factor.ts"
 import {
@@ -41,13 +42,6 @@ const withSms = (...events: ReadonlyArray<TwoFactorEvent>) => ({
   sms: givenCode("two-factor"),
 })
 const used = { ...CODE_USED, at }
-const changed = (what: string) => ({
-  type: "security.changed",
-  at,
-  what,
-  address: ORIGIN.address,
-  device: ORIGIN.device,
-})
 const removed = [{ change: "remove", kind: FACTOR_SECRET, id: `${PLAYER}` }]
 
 describe("a second factor (§7 Office: two-factor)", () => {
@@ -57,13 +51,13 @@ describe("a second factor (§7 Office: two-factor)", () => {
     code,
     asksSms: false,
     sms: undefined,
-    origin: ORIGIN,
+    origin: NOWHERE,
   }
   const on = { type: "factor.enabled", at, step, recoveryHashes: ["one"] }
 
   it("is offered for ten minutes, with a secret outside the log", () => {
     expect(
-      offerFactor.decide(standing(), { playerId: PLAYER, sealed: "sealed", origin: ORIGIN }, { at }),
+      offerFactor.decide(standing(), { playerId: PLAYER, sealed: "sealed", origin: NOWHERE }, { at }),
     ).toEqual({
       events: { factor: [{ type: "factor.offered", at, expiresAt: at + 600_000 }] },
       documents: [
@@ -81,7 +75,7 @@ describe("a second factor (§7 Office: two-factor)", () => {
 
   it("is switched on by a code of the app", () => {
     expect(enableByApp.decide(standing(offered), enabling, facts)).toEqual({
-      events: { factor: [on], player: [changed("twoFactor.enabled")], sms: undefined },
+      events: { factor: [on], player: [securityChanged("twoFactor.enabled", at)], sms: undefined },
     })
   })
 
@@ -89,7 +83,7 @@ describe("a second factor (§7 Office: two-factor)", () => {
     const both = { ...enabling, asksSms: true }
     expect(enableByApp.decide(standing(offered), both, facts)).toEqual({ refusal: new SmsUncompared() })
     expect(enableByApp.decide(withSms(offered), { ...both, sms: RIGHT_CODE }, facts)).toEqual({
-      events: { factor: [on], player: [changed("twoFactor.enabled")], sms: [used] },
+      events: { factor: [on], player: [securityChanged("twoFactor.enabled", at)], sms: [used] },
     })
     expect(enableByApp.decide(standing(offered), { ...both, code: "000000" }, facts)).toMatchObject({
       refusal: new AppCodeWrong({ way: "app" }),
@@ -111,11 +105,11 @@ describe("a second factor (§7 Office: two-factor)", () => {
 
   it("is switched on by a code by SMS alone, unless it is on", () => {
     const { playerId, recoveryHashes } = enabling
-    const alone = { playerId, recoveryHashes, sms: RIGHT_CODE, origin: ORIGIN }
+    const alone = { playerId, recoveryHashes, sms: RIGHT_CODE, origin: NOWHERE }
     expect(enableBySms.decide(withSms(), alone, { at })).toEqual({
       events: {
         factor: [{ type: "sms.enabled", at, recoveryHashes: ["one"] }],
-        player: [changed("twoFactor.enabled")],
+        player: [securityChanged("twoFactor.enabled", at)],
         sms: [used],
       },
       documents: removed,
@@ -127,14 +121,14 @@ describe("a second factor (§7 Office: two-factor)", () => {
 
   it("is switched off by a code of it", () => {
     const typed = { code, recoveryHash: "none", sms: undefined }
-    const off = { playerId: PLAYER, typed, origin: ORIGIN }
+    const off = { playerId: PLAYER, typed, origin: NOWHERE }
     expect(disableFactor.decide(standing(offered, enabled), off, facts)).toEqual({
       events: {
         factor: [
           { type: "code.accepted", at, step },
           { type: "factor.disabled", at },
         ],
-        player: [changed("twoFactor.disabled")],
+        player: [securityChanged("twoFactor.disabled", at)],
         sms: undefined,
       },
       documents: removed,

@@ -3,7 +3,8 @@ import type { PhoneVerificationEvent } from "#machines/identity/phone-verificati
 import type { CurrencyCode } from "#models/money/money.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { given } from "#tests/support/given.ts"
-import { givenLogin, givenPlayer, NEW_SESSION, ORIGIN, PLAYER } from "#tests/support/given-identity.ts"
+import { givenLogin, givenPlayer, NEW_SESSION, PLAYER } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { ProofInvalid } from "../codes/code-failures.ts"
 import { phoneVerificationAggregate } from "../codes/phone-verification.aggregate.ts"
 import { consentsGiven } from "../consents/change-consent.ts"
@@ -52,7 +53,7 @@ const account = {
   profile: {},
   session: NEW_SESSION,
   form,
-  origin: ORIGIN,
+  origin: NOWHERE,
 } as const
 const registered = {
   type: "player.registered",
@@ -76,8 +77,8 @@ describe("a registration (§3 Registration)", () => {
             type: "player.signedIn",
             at,
             sessionId: NEW_SESSION.id,
-            address: ORIGIN.address,
-            device: ORIGIN.device,
+            address: NOWHERE.address,
+            device: NOWHERE.device,
           },
         ],
         login: [{ type: "login.claimed", at, playerId: PLAYER }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { given } from "#tests/support/given.ts"
-import { givenPlayer, givenSession, ORIGIN, SESSION } from "#tests/support/given-identity.ts"
+import { givenPlayer, givenSession, SESSION } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { endSession, touchSession } from "./end-session.ts"
 import { sessionAggregate } from "./session.aggregate.ts"
 
@@ -9,8 +10,8 @@ const signedIn = {
   type: "player.signedIn",
   at: 1,
   sessionId: SESSION.id,
-  address: ORIGIN.address,
-  device: ORIGIN.device,
+  address: NOWHERE.address,
+  device: NOWHERE.device,
 } as const
 const living = { session: givenSession(), player: givenPlayer(signedIn) }
 const meta = { actor: "player:7" }

@@ -5,16 +5,18 @@ import { Stale } from "#src/server/kernel/command/stale.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { given } from "#tests/support/given.ts"
 import {
+  ANSWERED,
   CODE_USED,
   givenCode,
   givenLogin,
   givenPlayer,
-  ORIGIN,
+  givenQuestion,
   PLAYER,
   RIGHT_CODE,
+  securityChanged,
 } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { AnswerWrong } from "../factors/secure-answer.ts"
-import { secureQuestionAggregate } from "../factors/secure-question.aggregate.ts"
 import { twoFactorAggregate } from "../factors/two-factor.aggregate.ts"
 import { renameLogin } from "./clear-logins.ts"
 import { attemptFailed, recordFailure } from "./compared-password.ts"
@@ -32,13 +34,6 @@ const credential: DocumentChange = {
 }
 const signedOut = [{ type: "player.signedOut" as const, at, sessionId: "other" }]
 const ended = { decisions: [], signedOut, tell: Effect.void }
-const changed = (what: string) => ({
-  type: "security.changed",
-  at,
-  what,
-  address: ORIGIN.address,
-  device: ORIGIN.device,
-})
 
 describe("a forgotten password (§7 User: password reset)", () => {
   const loaded = {
@@ -46,24 +41,17 @@ describe("a forgotten password (§7 User: password reset)", () => {
     code: givenCode("recovery"),
     login: givenLogin(),
     ownLogin: givenLogin(),
-    question: given(secureQuestionAggregate, PLAYER, { type: "question.set", at: 1, questionId: 3 }),
+    question: givenQuestion(),
     factor: given(twoFactorAggregate, PLAYER),
-  }
-  const answered = {
-    questionVersion: 1,
-    factorVersion: 0,
-    asked: { question: "Which?", takesCodes: false },
-    isRight: true,
-    code: undefined,
   }
   const reset = {
     playerId: PLAYER,
     code: RIGHT_CODE,
     login: "login",
     ownLogin: "own",
-    answered,
+    answered: ANSWERED,
     credential,
-    origin: ORIGIN,
+    origin: NOWHERE,
   }
   const facts = { secret: undefined, ended, at }
 
@@ -71,7 +59,7 @@ describe("a forgotten password (§7 User: password reset)", () => {
     const recovered = [{ type: "login.recovered", at }]
     expect(resetPassword.decide(loaded, reset, facts)).toEqual({
       events: {
-        player: [changed("password.reset"), ...signedOut],
+        player: [securityChanged("password.reset"), ...signedOut],
         code: [CODE_USED],
         login: recovered,
         ownLogin: recovered,
@@ -84,10 +72,10 @@ describe("a forgotten password (§7 User: password reset)", () => {
 
   it("stays without the right answer, which is written", () => {
     expect(
-      resetPassword.decide(loaded, { ...reset, answered: { ...answered, isRight: false } }, facts),
+      resetPassword.decide(loaded, { ...reset, answered: { ...ANSWERED, isRight: false } }, facts),
     ).toMatchObject({ events: { question: [{ type: "answer.mistaken" }] }, refusal: new AnswerWrong() })
     expect(
-      resetPassword.decide(loaded, { ...reset, answered: { ...answered, questionVersion: 0 } }, facts),
+      resetPassword.decide(loaded, { ...reset, answered: { ...ANSWERED, questionVersion: 0 } }, facts),
     ).toEqual({ refusal: new Stale() })
   })
 })
@@ -99,13 +87,13 @@ describe("a known password", () => {
     right: { login: "login", version: login.version },
     credential,
     isToEnd: () => true,
-    origin: ORIGIN,
+    origin: NOWHERE,
   }
 
   it("is replaced by itself, and other sessions end", () => {
     expect(changePassword.decide({ player: givenPlayer(), login }, change, { ended, at })).toEqual({
       events: {
-        player: [changed("password.changed"), ...signedOut],
+        player: [securityChanged("password.changed"), ...signedOut],
         login: [{ type: "attempt.succeeded", at }],
       },
       also: [],
@@ -124,7 +112,7 @@ describe("a known password", () => {
 })
 
 describe("a wrong password (assurance A30)", () => {
-  const input = { playerId: PLAYER, login: "login", origin: ORIGIN }
+  const input = { playerId: PLAYER, login: "login", origin: NOWHERE }
 
   it("is written, and slows the next after a few, then locks", () => {
     expect(recordFailure.decide({ login: givenLogin() }, input, { at })).toEqual({

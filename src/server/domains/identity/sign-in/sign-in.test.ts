@@ -9,10 +9,10 @@ import {
   givenLogin,
   givenPlayer,
   NEW_SESSION,
-  ORIGIN,
   PLAYER,
   RIGHT_CODE,
 } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { passkeysAggregate } from "../factors/passkeys.aggregate.ts"
 import { AppCodeWrong } from "../factors/second-factor.ts"
 import { twoFactorAggregate } from "../factors/two-factor.aggregate.ts"
@@ -32,7 +32,7 @@ import {
 } from "./sign-in.ts"
 
 const at = 5
-const input = { playerId: PLAYER, session: NEW_SESSION, origin: ORIGIN }
+const input = { playerId: PLAYER, session: NEW_SESSION, origin: NOWHERE }
 const standing = { player: givenPlayer(), session: given(sessionAggregate, NEW_SESSION.id) }
 const begun = {
   player: [
@@ -40,8 +40,8 @@ const begun = {
       type: "player.signedIn",
       at,
       sessionId: NEW_SESSION.id,
-      address: ORIGIN.address,
-      device: ORIGIN.device,
+      address: NOWHERE.address,
+      device: NOWHERE.device,
     },
   ],
   session: [NEW_SESSION.started],
@@ -145,8 +145,8 @@ describe("the second step of a sign-in", () => {
     type: "security.changed",
     at: 4,
     what: "password.changed",
-    address: ORIGIN.address,
-    device: ORIGIN.device,
+    address: NOWHERE.address,
+    device: NOWHERE.device,
   }
   const typed = { code: "recovery", recoveryHash: "recovery", sms: undefined }
   const loaded = (...events: ReadonlyArray<TwoFactorEvent>) => ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { SocialAttemptEvent } from "#machines/identity/social-attempt/social-attempt.events.ts"
 import { given } from "#tests/support/given.ts"
-import { givenLogin, givenPlayer, ORIGIN, PLAYER, SESSION } from "#tests/support/given-identity.ts"
+import { givenLogin, givenPlayer, PLAYER, SESSION, securityChanged } from "#tests/support/given-identity.ts"
+import { NOWHERE } from "#tests/support/nowhere.ts"
 import { loginAggregate } from "../sign-in/login.aggregate.ts"
 import {
   beginAttempt,
@@ -29,7 +30,7 @@ const returned: SocialAttemptEvent = { type: "social.returned", at: 2, provider:
 const standing = (...events: ReadonlyArray<SocialAttemptEvent>) => ({
   attempt: given(socialAttemptAggregate, "attempt", ...events),
 })
-const of = { id: "attempt", origin: ORIGIN }
+const of = { id: "attempt", origin: NOWHERE }
 const kept = (until: number) => ({
   change: "put",
   kind: "social-attempt",
@@ -112,10 +113,7 @@ describe("a provider that signs a player in", () => {
     provider: "google",
     loginKey: "login",
   })
-  const changed = (what: string) => [
-    { type: "security.changed", at, what, address: ORIGIN.address, device: ORIGIN.device },
-  ]
-  const own = { session: SESSION, origin: ORIGIN }
+  const own = { session: SESSION, origin: NOWHERE }
 
   it("is linked, and what the attempt kept is gone", () => {
     const pending = {
@@ -136,7 +134,7 @@ describe("a provider that signs a player in", () => {
         attempt: [{ type: "social.used", at, purpose: "link", playerId: PLAYER }],
         socialLogin: [{ type: "login.claimed", at, playerId: PLAYER }],
         links: [{ type: "social.linked", at, provider: "google", loginKey: "login" }],
-        player: changed("social.linked"),
+        player: [securityChanged("social.linked")],
       },
       documents: [
         {
@@ -160,7 +158,7 @@ describe("a provider that signs a player in", () => {
       events: {
         links: [{ type: "social.unlinked", at, provider: "google", hasOtherWay: false }],
         login: [{ type: "login.released", at }],
-        player: changed("social.unlinked"),
+        player: [securityChanged("social.unlinked")],
       },
       documents: [{ change: "remove", kind: SOCIAL_LINK, id: `${PLAYER}/google` }],
     })
