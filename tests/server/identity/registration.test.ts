@@ -27,7 +27,7 @@ describeStores("registration by phone", (store) => {
         })
         const { body } = yield* visitor.post("/registration/fields", { type: "phone_reg" })
         const { fields } = body as { readonly fields: ReadonlyArray<{ readonly id: string }> }
-        const submit = { id: "submit", type: "button", title: "Создать счёт" }
+        const submit = { id: "submit", type: "button", title: "Создать аккаунт" }
         expect(fields.map(({ id }) => id)).toEqual([
           "country_code_id",
           "phone",
