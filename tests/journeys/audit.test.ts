@@ -101,7 +101,8 @@ describe("an auditor's way", () => {
     expect(await brokenInEitherScheme(who.page)).toEqual([])
     expect(await excessWidth(who)).toBeLessThanOrEqual(0)
 
-    const seq = /\d+/.exec((await placed.getByText(/^№\s/).first().textContent()) ?? "")?.[0] ?? ""
+    const numbered = placed.getByText(/^(?:№|No\.)\s/).first()
+    const seq = /\d+/.exec((await numbered.textContent()) ?? "")?.[0] ?? ""
     const caused = record(who).getByRole("listitem").nth(1)
     // The acceptance, and that the coupon was left by the bet, where the account had heard of the pick by then.
     const consequences = new RegExp(

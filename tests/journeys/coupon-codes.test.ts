@@ -145,7 +145,9 @@ describe("a placed bet", () => {
         .first()
         .click()
       await page.getByRole("button", { name: t("slip.print"), exact: true }).click()
-      await expect.poll(papers).toEqual([expect.stringContaining(t("bet.number", { id: String(bet?.id) }))])
+      await expect
+        .poll(papers)
+        .toEqual([expect.stringContaining(t("common.number", { number: String(bet?.id) }))])
       await page.emulateMedia({ media: "print" })
       expect(await page.locator("#root").isVisible()).toBe(false)
       expect(await page.locator("[data-paper]").isVisible()).toBe(true)

@@ -83,7 +83,7 @@ export const EntryCard = ({
   return (
     <li className={styles.entry}>
       <p className={styles.when}>
-        <span className="num strong">{`№ ${entry.seq}`}</span>
+        <span className="num strong">{t("common.number", { number: String(entry.seq) })}</span>
         <time className="num" dateTime={new Date(entry.at).toISOString()}>
           {`${date(entry.at)}, ${timeWithSeconds(entry.at)}`}
         </time>

@@ -54,7 +54,7 @@ const Verdict = ({ checked }: { readonly checked: Checked }): ReactNode => {
       <ol className={styles.proven}>
         {verdict.events.map(({ seq, at, type }) => (
           <li key={seq}>
-            <span className="num">{`№ ${seq}`}</span>
+            <span className="num">{t("common.number", { number: String(seq) })}</span>
             <span> </span>
             <span className="num">{dateTime(at)}</span>
             <span> </span>

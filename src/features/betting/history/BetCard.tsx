@@ -140,7 +140,7 @@ export const BetCard = (props: {
     <li className={styles.bet}>
       <span className={styles.when}>
         <span className="num">{dateTime(bet.placedAt)}</span>
-        <span className="caption">{t("bet.number", { id: String(bet.id) })}</span>
+        <span className="caption">{t("common.number", { number: String(bet.id) })}</span>
       </span>
       <div className={styles.what}>
         <h2 className="strong">{title}</h2>

@@ -28,7 +28,7 @@ export const BetTitle = ({ bet }: { readonly bet: Bet }): ReactNode => {
     <p>
       <span className="strong">{name}</span>
       <span> </span>
-      <span className="caption">{t("bet.number", { id: String(bet.id) })}</span>
+      <span className="caption">{t("common.number", { number: String(bet.id) })}</span>
     </p>
   )
 }

@@ -20,7 +20,7 @@ const Row = ({ payment }: { readonly payment: Payment }): ReactNode => {
     <li className={styles.row}>
       <span className={styles.what}>
         <span className="strong">{t(`payments.kind.${kind}`)}</span>
-        <span className="dim">{t("payments.number", { number: `${id}` })}</span>
+        <span className="dim">{t("common.number", { number: `${id}` })}</span>
       </span>
       <span className="dim">
         <ZonedTime at={at} usual="00.00.0000, 00:00">

@@ -37,7 +37,7 @@ const Answer = (props: {
       {bet !== undefined && (
         <div className={`${styles.row} secondary`}>
           <span>
-            <span>{`${t("bet.number", { id: String(bet.id) })} · `}</span>
+            <span>{`${t("common.number", { number: String(bet.id) })} · `}</span>
             <span className="num">{dateTime(bet.placedAt)}</span>
           </span>
           <span className="num">{money({ amount: bet.stake, currency: bet.currency })}</span>

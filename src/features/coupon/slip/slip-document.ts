@@ -103,7 +103,7 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
     ...common(messages),
     title: bet.kind === BET_KIND.single ? t("bet.kind.single") : kindName(bet, bet.legs.length, t),
     facts: [
-      `${t("bet.number", { id: String(bet.id) })} · ${dateTime(bet.placedAt)}`,
+      `${t("common.number", { number: String(bet.id) })} · ${dateTime(bet.placedAt)}`,
       t(`bet.status.${shownStatus(bet)}`),
     ],
     lines: linesOf(bet.legs, (leg) => leg.odds, bet.groups, messages),

@@ -15,7 +15,7 @@ export const CaseSteps = (props: { readonly steps: ReadonlyArray<CaseStep> }): R
         {props.steps.map(({ seq, at, type, actor, reasons, pictures }) => (
           <li key={seq}>
             <p className={styles.facts}>
-              <span className="num strong">{`№ ${seq}`}</span>
+              <span className="num strong">{t("common.number", { number: String(seq) })}</span>
               <time className="num" dateTime={new Date(at).toISOString()}>
                 {`${date(at)}, ${timeWithSeconds(at)}`}
               </time>

@@ -109,7 +109,7 @@ const caseIsShown = ({ context }: Desk) => {
   expect(mismatch?.checked ?? null).toBe(isMasked ? null : reasons.includes("mismatch"))
   for (const fault of [faults.reason, faults.grounds])
     if (fault !== null) expect(page.getByText(t(fault))).toBeDefined()
-  expect(page.getByText("№ 9")).toBeDefined()
+  expect(page.getByText("No. 9")).toBeDefined()
 }
 
 runPathsOnScreen<typeof reviewDeskMachine, Mounted>({

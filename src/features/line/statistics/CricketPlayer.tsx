@@ -62,7 +62,7 @@ const Told = (props: {
   const { t } = useMessage()
   const teamName = useTeamName()
   const { team, number, position, sums, last } = player
-  const name = `${teamName(team)}, ${t("more.card.number", { number })}`
+  const name = `${teamName(team)}, ${t("common.number", { number })}`
   return (
     <>
       <Title text={name} />

@@ -70,7 +70,7 @@ interface Innings {
 /** A player's number, which leads to his page. */
 const Player = (props: { readonly team: TeamId | undefined; readonly number: number }): ReactNode => {
   const { t } = useMessage()
-  const name = t("more.card.number", { number: props.number })
+  const name = t("common.number", { number: props.number })
   if (props.team === undefined) return <span>{name}</span>
   const playerId = numberedPlayerId(props.team, props.number)
   return <FrameLink target={{ kind: "player", sportId: SPORT.cricket, playerId }}>{name}</FrameLink>
@@ -141,7 +141,7 @@ const Rest = ({ card }: { readonly card: InningsCard }): ReactNode => {
   const { t } = useMessage()
   const wides = card.bowlers.reduce((sum, line) => sum + line.wides, 0)
   const waiting = Array.from({ length: ELEVEN - card.batters.length }, (_, place) =>
-    t("more.card.number", { number: card.batters.length + place + 1 }),
+    t("common.number", { number: card.batters.length + place + 1 }),
   )
   const falls = card.falls.map(({ batter, runs, balls }, place) =>
     t("more.card.fall", { runs, wicket: place + 1, batter, overs: oversOf(balls) }),
