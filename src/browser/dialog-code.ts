@@ -1,8 +1,7 @@
 import type { ModalName } from "#src/services/modal-flow.ts"
+import { accountDialogs } from "./account-dialogs.ts"
 
-/** The code of the registration and of the sign-in. */
-export const accountDialogs = () => import("./AccountDialogs.tsx")
-export const modalHost = () => import("#src/features/request/modals/ModalHost.tsx")
+export const modalHost = () => import("./Modals.tsx")
 
 /** Fetches what shows a dialog, and the code of the largest; that it failed is said where the dialog is shown. */
 export const warmDialog = (name: ModalName): void => {

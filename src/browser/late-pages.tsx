@@ -1,5 +1,5 @@
 import type { LateRoute } from "#models/site/routes.ts"
-import { accountDialogs } from "./dialog-code.ts"
+import { accountDialogs } from "./account-dialogs.ts"
 import { type Arrive, arriving } from "./Late.tsx"
 
 const sections = () => import("#src/features/line/sections/betting-sections.tsx")
