@@ -7,6 +7,7 @@ import BidDialog from "#src/features/betting/bids/BidDialog.tsx"
 import InsuranceDialog from "#src/features/betting/insurance/InsuranceDialog.tsx"
 import SaleDialog from "#src/features/betting/sale/SaleDialog.tsx"
 import { couponFlow } from "#src/features/coupon/coupon/coupon-flow.ts"
+import SlipDialog from "#src/features/coupon/slip/SlipDialog.tsx"
 import type { ModalArgs, ModalProps } from "#src/services/modal-flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 
@@ -44,5 +45,9 @@ const BidModal = ({ onClose }: ModalProps): ReactNode => {
   return draft === undefined ? null : <BidDialog draft={draft} onDismiss={onClose} onPlaced={clear} />
 }
 
-/** The dialogs about bets, as one chunk. */
-export const modals = { AutoBetsModal, BidModal, InsuranceModal, SaleModal }
+const SlipModal = ({ args, onClose }: ModalProps): ReactNode => (
+  <SlipDialog betGuid={guidOf(args)} known={args.known} onDismiss={onClose} />
+)
+
+/** The dialogs about bets, as one chunk: each further one would cost the names of its files. */
+export const modals = { AutoBetsModal, BidModal, InsuranceModal, SaleModal, SlipModal }

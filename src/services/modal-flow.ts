@@ -46,6 +46,7 @@ export const modalFlow = defineFlow("modal-queue", () => ({
 
 export interface ModalWishes {
   readonly args?: ModalArgs
+  /** Where it is not the one that its name has. */
   readonly kind?: ModalKind
   /** Opens above the one that is open. */
   readonly over?: boolean
@@ -58,11 +59,22 @@ export type ModalRef = FlowRef<typeof modalQueueMachine>
 /** Asks for a dialog of the site. */
 export type OpenModal = (name: ModalName, wishes?: ModalWishes) => void
 
+/** Dialogs that are not of the default kind: before those in which money goes the page is darkened, a slip has a heading of its own. */
+const KINDS: { readonly [Name in ModalName]?: ModalKind } = {
+  "auto-bets": "shadow",
+  bid: "shadow",
+  cashier: "shadow",
+  insurance: "shadow",
+  sale: "shadow",
+  slip: "custom",
+  statistics: "extended",
+}
+
 /** The event that asks for a dialog, at a path of the site. */
 export const modalRequest = (name: ModalName, path: string, wishes: ModalWishes = {}): ModalQueueEvent => ({
   type: "modal.requested",
   name,
-  kind: wishes.kind ?? "default",
+  kind: wishes.kind ?? KINDS[name] ?? "default",
   args: { ...wishes.args, ...(wishes.ofPage === true ? { path } : {}) },
   over: wishes.over ?? false,
 })

@@ -72,7 +72,6 @@ export const OCCASIONS: readonly Occasion[] = [
       "browser/IdentificationRoute.tsx",
       "browser/SecurityRoute.tsx",
       "browser/SettingsRoute.tsx",
-      "browser/SlipModal.tsx",
       "browser/SocialRoute.tsx",
       "features/audit/audit/AuditPage.tsx",
       "features/captcha/captcha/CaptchaHost.tsx",

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useCallback } from "react
 import { MODAL_STATUS, type ModalRecord } from "#machines/request/modal-queue/modal-queue.events.ts"
 import { type ModalName, type ModalProps, type ModalRef, modalFlow } from "#src/services/modal-flow.ts"
 import { useFlow, useSelected } from "#src/services/use-flow.ts"
+import { ModalLook } from "./ModalLook.tsx"
 
 /** The site's dialogs by name; each arrives when it is first shown. */
 export type Dialogs = { readonly [Name in ModalName]?: ComponentType<ModalProps> }
@@ -12,12 +13,14 @@ const Shown = (props: {
   readonly modal: ModalRecord
 }): ReactNode => {
   const { Dialog, queue } = props
-  const { name, args } = props.modal
+  const { name, kind, args } = props.modal
   const close = useCallback(() => queue.send({ type: "modal.closed", name }), [queue, name])
   return (
-    <Suspense fallback={null}>
-      <Dialog args={args} onClose={close} />
-    </Suspense>
+    <ModalLook kind={kind}>
+      <Suspense fallback={null}>
+        <Dialog args={args} onClose={close} />
+      </Suspense>
+    </ModalLook>
   )
 }
 
