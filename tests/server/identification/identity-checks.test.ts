@@ -24,7 +24,7 @@ import {
 import { startEidServer } from "#tests/support/eid-provider.ts"
 import { caseIn, errorsIn, reviewer, sendPassport, signedUp, unmask } from "#tests/support/identified.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { refusalOf } from "#tests/support/wagers.ts"
 
 const MINUTE = 60_000
@@ -61,7 +61,7 @@ const typesOf = (stream: string) =>
 
 let mails = 0
 
-describeStores("§7 Identification: smart-id and mobile-id", (store) => {
+describeEmbedded("§7 Identification: smart-id and mobile-id", (store) => {
   const settings = {
     captcha: "disabled",
     identification: { termMs: TERM_MS, limits: [] },

@@ -34,11 +34,11 @@ import {
   valueIn,
   visit,
 } from "#tests/support/social-players.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const CHANGE_PASSWORD = "/password"
 
-describeStores("social providers", (store) => {
+describeEmbedded("social providers", (store) => {
   const settings = {
     socialProviders,
     captcha: "disabled",
