@@ -56,8 +56,8 @@ const SALE = { args: { betGuid: aBet(1).betGuid }, ofPage: true }
 
 test("what is about a page is left with it, and the next dialog is seen", async () => {
   const { ask, names, leave } = opened()
-  await ask("sale", PATH, SALE)
-  await ask("auto-bets", PATH)
+  await ask("sale", SALE, PATH)
+  await ask("auto-bets")
   expect(names()).toEqual([
     ["sale", 1],
     ["auto-bets", 0],
@@ -68,7 +68,7 @@ test("what is about a page is left with it, and the next dialog is seen", async 
 
 test("a player's dialogs are closed once it is known that the player is gone, and not before", async () => {
   const { askWho, ask, names } = opened()
-  await ask("auto-bets", PATH)
+  await ask("auto-bets")
   expect(names()).toHaveLength(1)
   await act(() => askWho.answer(succeeded(null)))
   expect(names()).toEqual([])
@@ -77,7 +77,7 @@ test("a player's dialogs are closed once it is known that the player is gone, an
 test("what a guest may open stays where the player is gone", async () => {
   const queue = createActor(modalQueueMachine).start()
   const { ask, names } = asking(queue)
-  for (const name of ["cashier", "sign-in", "coupon-code"] as const) await ask(name, PATH)
+  for (const name of ["cashier", "sign-in", "coupon-code"] as const) await ask(name)
   leaveGone(queue, PATH, true)
   expect(names()).toEqual([
     ["sign-in", 1],
@@ -88,7 +88,7 @@ test("what a guest may open stays where the player is gone", async () => {
 test("what was known when a dialog was asked for is not written to the journal", () => {
   const { journal } = modalFlow.make({} as never)
   const { betGuid, ...bet } = aBet(1)
-  const event = modalRequest("slip", PATH, { args: { betGuid, known: { betGuid, ...bet } } })
+  const event = modalRequest("slip", { args: { betGuid, known: { betGuid, ...bet } } })
   expect(journal?.redact(event)).toEqual({ ...event, args: { betGuid } })
   const closed = { type: "modal.closed", name: "slip" } as const
   expect(journal?.redact(closed)).toEqual(closed)

@@ -70,8 +70,8 @@ const KINDS: { readonly [Name in ModalName]?: ModalKind } = {
   statistics: "extended",
 }
 
-/** The event that asks for a dialog, at a path of the site. */
-export const modalRequest = (name: ModalName, path: string, wishes: ModalWishes = {}): ModalQueueEvent => ({
+/** The event that asks for a dialog; `path`: the page that it is about, where it is `ofPage`. */
+export const modalRequest = (name: ModalName, wishes: ModalWishes = {}, path = ""): ModalQueueEvent => ({
   type: "modal.requested",
   name,
   kind: wishes.kind ?? KINDS[name] ?? "default",
