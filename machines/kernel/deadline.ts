@@ -1,5 +1,8 @@
 import { contract } from "./contract.ts"
 
+/** The last moment that a date can have: what stands until then stands for good. */
+export const NEVER = 8.64e15
+
 /** The moment, in milliseconds since the epoch, at which the actor is done. A moment already past is done at once. */
 export interface DeadlineInput {
   readonly at: number

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from "react"
 import { useLocation } from "react-router-dom"
 import ModalHost, { type Dialogs } from "#src/features/request/modals/ModalHost.tsx"
-import { leaveGone, type ModalName, modalFlow } from "#src/services/modal-flow.ts"
+import { type ModalName, modalFlow } from "#src/services/modal-flow.ts"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { accountDialogs, moreDialogs } from "./late-dialogs.ts"
+import { leaveGone } from "./leave-gone.ts"
 
 type AccountName = "registration" | "sign-in"
 

@@ -226,6 +226,13 @@ const Flagged = (props: {
   return isRaised && <Suspense fallback={null}>{props.children}</Suspense>
 }
 
+const NoticesSlot = ({ page }: { readonly page: Page }): ReactNode => (
+  <NotificationHost
+    isUsed={useSyncExternalStore(page.noticesUsed.subscribe, page.noticesUsed.get, isNot)}
+    now={page.now}
+  />
+)
+
 export interface SiteProps {
   readonly page: Page
   readonly toggle: CouponLink["toggle"]
@@ -292,7 +299,7 @@ export const Site = (props: SiteProps): ReactNode => {
       <Flagged flag={page.scrolled}>
         <ToTop now={page.now} />
       </Flagged>
-      <NotificationHost notifications={page.notifications} />
+      <NoticesSlot page={page} />
     </BettingProvider>
   )
 }

@@ -49,7 +49,7 @@ export const openCoupon = async (page: Page) => {
     onFundsWanted: (missing) => void page.openModal("cashier", { args: { missing } }),
     onBetsTaken: (count) => {
       // Where the coupon is seen its receipt says so.
-      if (!isCouponSeen()) page.notifications.notify("success", "notifications.betsTaken")
+      if (!isCouponSeen()) page.notify("success", "notifications.betsTaken")
       page.notes.note(ANALYTICS.successfulBet, { i1: count })
     },
   })

@@ -28,7 +28,7 @@ const open = async (page: Page, visitor: VisitorRef) => {
       if (refusal === "signedOut") visitor.send({ type: "session.ended" })
       // Each tab hears of it; the one that is looked at says so.
       if (isLost && document.visibilityState === "visible") {
-        page.notifications.notify("warning", WORDS[refusal], { most: MOST_FAVOURITES })
+        page.notify("warning", WORDS[refusal], { most: MOST_FAVOURITES })
       }
     },
   })

@@ -52,7 +52,7 @@ export const openOneClick = (page: Page): Promise<OneClickRef> => {
     tellOfPresses(oneClick, {
       words: () => messagesOf(page.messages.getSnapshot(), undefined, page.odds.get()),
       currency: () => page.config.get()?.currency.default,
-      notify: page.notifications.notify,
+      notify: page.notify,
     })
     tellOfEnd(oneClick, () => visitor.send({ type: "session.ended" }))
     page.feed.onMine(({ bet, balance }) => {

@@ -27,7 +27,7 @@ const linked = (visibilityState: DocumentVisibilityState) => {
       },
     },
     messages: { getSnapshot: () => ({ language: "ru", direction: "ltr" }) },
-    notifications: { notify },
+    notify,
   } as unknown as Page)
   return { notify, tell: (news: Omit<MineFrame, "t">) => tell({ t: "me", ...news }) }
 }

@@ -14,7 +14,7 @@ import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import { lateAccountClient, lateLineClient } from "#src/services/late-clients.ts"
 import type { ModalName, ModalWishes } from "#src/services/modal-flow.ts"
 import { Notes } from "#src/services/Notes.ts"
-import { Notifications } from "#src/services/Notifications.ts"
+import type { Notify } from "#src/services/notices-flow.ts"
 import type { BeginQuery, QueryTools } from "#src/services/Query.ts"
 import { persistent } from "#src/ui/late-code.ts"
 import { storedDictionaries } from "#src/ui/messages/dictionary-cache.ts"
@@ -103,7 +103,14 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   world.nobody.set(boot?.isGuest === true)
   const config = new ValueStore<SiteConfig | undefined>(boot?.config)
   const notes = new Notes(now)
-  const notifications = new Notifications(after)
+  const noticesUsed = new ValueStore(false)
+  const tell = async (...[kind, key, values = {}]: Parameters<Notify>) => {
+    noticesUsed.set(true)
+    const { noticesFlow, noticeTold } = await persistent(() => import("#src/services/notices-flow.ts"))
+    const notices = await flows.open(noticesFlow).ready
+    notices.send(noticeTold({ kind, key, values }, now()))
+  }
+  const notify: Notify = (...notice) => void tell(...notice)
   const couponUsed = new KeptFlag(world.kept, "coupon", world.hears)
   const navigate = new ValueStore<Navigate | undefined>(undefined)
   const links: LinkTools = {
@@ -113,7 +120,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     go: (path, options) => navigate.get()?.(withLanguage(path, messages.getSnapshot().language), options),
     redirects: () => config.get()?.registration.redirects,
     note: notes.note,
-    notify: notifications.notify,
+    notify,
     couponFilled: couponUsed.raise,
     completeWords: () => void messages.complete(),
   }
@@ -218,7 +225,10 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     selected: new KeyedFlags(),
     /** What is starred, by `starKey`. */
     stars: new KeyedFlags(),
-    notifications,
+    /** Tells the player something in a corner of the page. */
+    notify,
+    /** True once something was told so. */
+    noticesUsed,
     notes,
     /** What links between charts are given. */
     links,

@@ -11,7 +11,7 @@ import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { RedirectList } from "#models/registration/redirect.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
 import type { Notes } from "./Notes.ts"
-import type { Notifications } from "./Notifications.ts"
+import type { Notify } from "./notices-flow.ts"
 
 /** A program that uses the browser's services, or what came of it where that is known without running one. */
 export type Program<Output, Failure> =
@@ -95,7 +95,7 @@ export interface LinkTools {
   /** Where players are led after they have registered or signed in, as it is configured (§2). */
   readonly redirects: () => RedirectList | undefined
   readonly note: Notes["note"]
-  readonly notify: Notifications["notify"]
+  readonly notify: Notify
   /** The coupon has got selections by another way than a press of a price. */
   readonly couponFilled: () => void
   /** Fetches the words that a page which opens with the line comes without. */

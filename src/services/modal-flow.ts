@@ -78,25 +78,3 @@ export const modalRequest = (name: ModalName, wishes: ModalWishes = {}, path = "
   args: { ...wishes.args, ...(wishes.ofPage === true ? { path } : {}) },
   over: wishes.over ?? false,
 })
-
-/** The dialogs that only a player has. */
-const PLAYERS: ReadonlySet<string> = new Set<ModalName>([
-  "auto-bets",
-  "bid",
-  "cashier",
-  "insurance",
-  "sale",
-  "slip",
-])
-
-/** Closes the dialogs that are about another page than that of a path, and those of a player who is gone. */
-export const leaveGone = (
-  modals: Pick<ModalRef, "getSnapshot" | "send">,
-  path: string,
-  isGuest: boolean,
-): void => {
-  for (const { name, args } of modals.getSnapshot().context.modals) {
-    const isOfOther = args.path !== undefined && args.path !== path
-    if (isOfOther || (isGuest && PLAYERS.has(name))) modals.send({ type: "modal.closed", name })
-  }
-}

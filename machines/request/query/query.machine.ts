@@ -1,5 +1,6 @@
+import { NEVER } from "../../kernel/deadline.ts"
 import type { QueryContext } from "./query.events.ts"
-import { NEVER, type QueryAsked, querySetup } from "./query.setup.ts"
+import { type QueryAsked, querySetup } from "./query.setup.ts"
 
 const askedOf = ({ context }: { readonly context: QueryContext }): QueryAsked => ({
   question: context.question,

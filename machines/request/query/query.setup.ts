@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from "xstate"
 import { contract } from "../../kernel/contract.ts"
-import { deadline } from "../../kernel/deadline.ts"
+import { deadline, NEVER } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { Outcome } from "../../kernel/outcome.ts"
 import type { QueryAnswer, QueryContext, QueryEvent, QueryInput, QueryNews } from "./query.events.ts"
@@ -16,9 +16,6 @@ export interface QueryAsked {
 
 /** An answer and when it came, or when it was clear that none would: milliseconds since the epoch. */
 export type QueryOutcome = Outcome<QueryAnswer & { readonly at: number }, { readonly at: number }>
-
-/** The last moment that a date can have: what stands until then stands as long as it is looked at. */
-export const NEVER = 8.64e15
 
 const answerOf = (event: unknown) => {
   const { output } = event as { readonly output?: QueryOutcome }

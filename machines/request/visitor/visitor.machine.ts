@@ -1,12 +1,10 @@
+import { NEVER } from "../../kernel/deadline.ts"
 import type { VisitorContext } from "./visitor.events.ts"
 import { visitorSetup } from "./visitor.setup.ts"
 
 const idle = { rule: "§9 Coupon: automatic logoff" } as const
 const roles = { rule: "§6 Roles and permissions" } as const
 const session = { rule: "design: Application" } as const
-
-/** A deadline this far away never comes. */
-const NEVER = 8_640_000_000_000_000
 
 const idleAt = ({ activeAt, idleMs }: VisitorContext): number => (idleMs === 0 ? NEVER : activeAt + idleMs)
 

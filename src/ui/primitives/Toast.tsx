@@ -1,22 +1,12 @@
 import type { ReactNode } from "react"
+import type { NoticeKind } from "#machines/request/notices/notices.events.ts"
 import { classNames } from "./class-names.ts"
 import { Icon } from "./Icon.tsx"
 import { IconButton } from "./IconButton.tsx"
 import type { IconName } from "./icon-names.ts"
 import styles from "./Toast.module.css"
 
-/** The eight kinds of notification. */
-export type ToastKind =
-  | "success"
-  | "error"
-  | "warning"
-  | "info"
-  | "question"
-  | "pending"
-  | "live"
-  | "selected"
-
-const ICONS: Readonly<Record<ToastKind, IconName>> = {
+const ICONS: Readonly<Record<NoticeKind, IconName>> = {
   success: "check",
   error: "error",
   warning: "warning",
@@ -27,9 +17,9 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
   selected: "ticket",
 }
 
-/** A notification of 260 px (§9). It announces itself; when it goes is decided outside (3000 ms unless it asks something). */
+/** A notification of 260 px (§9). The region that it stands in announces it; when it goes is decided outside. */
 export const Toast = (props: {
-  readonly kind: ToastKind
+  readonly kind: NoticeKind
   readonly title: ReactNode
   readonly children?: ReactNode
   /** Buttons that answer it. */
@@ -37,7 +27,7 @@ export const Toast = (props: {
   readonly closeLabel?: string
   readonly onClose?: () => void
 }): ReactNode => (
-  <div className={styles.toast} role={props.kind === "error" ? "alert" : "status"} data-kind={props.kind}>
+  <div className={styles.toast} data-kind={props.kind}>
     <span
       className={classNames(
         styles.icon,
@@ -56,11 +46,4 @@ export const Toast = (props: {
       <IconButton icon="close" size="small" label={props.closeLabel} onClick={() => props.onClose?.()} />
     )}
   </div>
-)
-
-/** The corner in which notifications stand, newest below. `F6` reaches it as a landmark by its name. */
-export const ToastRegion = (props: { readonly label: string; readonly children: ReactNode }): ReactNode => (
-  <section aria-label={props.label} className={styles.region}>
-    {props.children}
-  </section>
 )

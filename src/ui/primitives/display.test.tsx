@@ -9,7 +9,8 @@ import { EmptyState, ErrorState } from "./EmptyState.tsx"
 import { ICON_NAMES, sportIcon } from "./icon-names.ts"
 import { LiveRegion } from "./LiveRegion.tsx"
 import { Money } from "./Money.tsx"
-import { Toast, ToastRegion } from "./Toast.tsx"
+import { Toast } from "./Toast.tsx"
+import { ToastRegion } from "./ToastRegion.tsx"
 
 afterEach(cleanup)
 
@@ -89,12 +90,15 @@ describe("Money", () => {
 describe("what announces itself", () => {
   it("tells errors at once and the rest politely", async () => {
     await renderScreen(
-      <ToastRegion label="Уведомления">
-        <Toast kind="success" title="Ставка принята" />
-        <Toast kind="error" title="Ставка не принята">
-          Рынок закрыт.
-        </Toast>
-      </ToastRegion>,
+      <ToastRegion
+        label="Уведомления"
+        polite={<Toast kind="success" title="Ставка принята" />}
+        assertive={
+          <Toast kind="error" title="Ставка не принята">
+            Рынок закрыт.
+          </Toast>
+        }
+      />,
     )
     expect(screen.getByRole("region", { name: "Уведомления" })).toBeDefined()
     expect(screen.getByRole("status").textContent).toBe("Ставка принята")

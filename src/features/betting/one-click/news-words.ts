@@ -1,17 +1,17 @@
 import type { OneClickNews } from "#machines/betting/one-click/one-click.events.ts"
-import type { NotificationKind } from "#src/services/Notifications.ts"
+import type { NoticeKind } from "#machines/request/notices/notices.events.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 import { refusalText } from "../../coupon/coupon/coupon-view.ts"
 import { selectionName } from "../../line/line/market-names.ts"
 
 /** A note to the player: its kind, and the key of its words with what is put into them. */
 export interface Note {
-  readonly kind: NotificationKind
+  readonly kind: NoticeKind
   readonly key: string
   readonly values: Readonly<Record<string, string>>
 }
 
-const KINDS: Readonly<Record<OneClickNews["kind"], NotificationKind>> = {
+const KINDS: Readonly<Record<OneClickNews["kind"], NoticeKind>> = {
   accepted: "success",
   waiting: "pending",
   refused: "error",

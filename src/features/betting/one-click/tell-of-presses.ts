@@ -1,4 +1,4 @@
-import type { Notifications } from "#src/services/Notifications.ts"
+import type { Notify } from "#src/services/notices-flow.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 import { noteOf } from "./news-words.ts"
 import type { OneClickRef } from "./OneClick.tsx"
@@ -10,7 +10,7 @@ export const tellOfPresses = (
     readonly words: () => Messages
     /** The site's currency, for who has none of their own yet (ISO 4217). */
     readonly currency: () => string | undefined
-    readonly notify: Notifications["notify"]
+    readonly notify: Notify
   },
 ): void => {
   let told = oneClick.getSnapshot().context.news?.number

@@ -1,27 +1,25 @@
-import { type ReactNode, useSyncExternalStore } from "react"
-import type { Notifications } from "#src/services/Notifications.ts"
+import { type ReactNode, Suspense } from "react"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Toast, ToastRegion } from "#src/ui/primitives/Toast.tsx"
+import { ToastRegion } from "#src/ui/primitives/ToastRegion.tsx"
 
-/** The corner in which notifications stand. */
-export const NotificationHost = ({ notifications }: { readonly notifications: Notifications }): ReactNode => {
+const Notices = lateComponent(async () => ({ default: (await import("./Notices.tsx")).Notices }))
+
+/** The corner in which notices stand: there before the first, since what is told in it is read only then. */
+export const NotificationHost = (props: {
+  /** Whether something was told. */
+  readonly isUsed: boolean
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}): ReactNode => {
   const { t } = useMessage()
-  const standing = useSyncExternalStore(
-    notifications.subscribe,
-    notifications.getSnapshot,
-    notifications.getSnapshot,
-  )
+  const told = (tone: "polite" | "assertive") =>
+    props.isUsed && (
+      <Suspense fallback={null}>
+        <Notices tone={tone} now={props.now} />
+      </Suspense>
+    )
   return (
-    <ToastRegion label={t("notifications.region")}>
-      {standing.map(({ id, kind, key, values }) => (
-        <Toast
-          key={id}
-          kind={kind}
-          title={t(key, values)}
-          closeLabel={t("common.close")}
-          onClose={() => notifications.dismiss(id)}
-        />
-      ))}
-    </ToastRegion>
+    <ToastRegion label={t("notifications.region")} polite={told("polite")} assertive={told("assertive")} />
   )
 }

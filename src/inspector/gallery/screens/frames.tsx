@@ -6,6 +6,7 @@ import { HEADER } from "#models/site/header.ts"
 import { OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import { EmptyCoupon } from "#src/features/coupon/coupon/EmptyCoupon.tsx"
+import { Notices } from "#src/features/messages/notifications/Notices.tsx"
 import { Frame } from "#src/features/request/frame/Frame.tsx"
 import type { FrameAccount } from "#src/features/request/frame/frame-data.ts"
 import { pageScrollFlow } from "#src/features/request/frame/page-scroll-flow.ts"
@@ -14,10 +15,12 @@ import { SettingsDialog } from "#src/features/request/frame/SettingsDialog.tsx"
 import { ToTop } from "#src/features/request/frame/ToTop.tsx"
 import ModalHost, { type Dialogs } from "#src/features/request/modals/ModalHost.tsx"
 import { modalFlow } from "#src/services/modal-flow.ts"
+import { noticesFlow } from "#src/services/notices-flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { ToastRegion } from "#src/ui/primitives/ToastRegion.tsx"
 import { Part } from "./security.tsx"
 import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
 
@@ -79,6 +82,16 @@ export const SaferPlayStill = ({ onEvent }: StillProps): ReactNode => (
 export const ToTopStill = (still: StillProps): ReactNode => (
   <Part flow={pageScrollFlow} still={still}>
     <ToTop now={() => 0} />
+  </Part>
+)
+
+export const NoticesStill = (still: StillProps): ReactNode => (
+  <Part flow={noticesFlow} still={still}>
+    <ToastRegion
+      label="notices"
+      polite={<Notices tone="polite" now={() => 0} />}
+      assertive={<Notices tone="assertive" now={() => 0} />}
+    />
   </Part>
 )
 

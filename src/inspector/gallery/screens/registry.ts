@@ -63,6 +63,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "request/frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
   "messages/game-bell/GameBell": { flow: "game-bell", Screen: from(betting, "GameBellStill") },
   "messages/game-bell/PushSwitch": { flow: "push-consent", Screen: from(betting, "PushSwitchStill") },
+  "messages/notifications/Notices": { flow: "notices", Screen: from(frames, "NoticesStill") },
   "betting/history/HistoryPage": { flow: "bet", Screen: from(betting, "HistoryStill") },
   "identification/identification/IdentificationPage": {
     flow: "document-sending",
