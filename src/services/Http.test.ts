@@ -7,7 +7,7 @@ import { SiteApi } from "#models/api/site.ts"
 import { UserApi } from "#models/api/user.ts"
 import { asDecimal } from "#models/money/decimal-amount.ts"
 import { Http } from "./Http.ts"
-import type { TokenKeeper } from "./http/service-token.ts"
+import type { TokenPlace } from "./http/TokenKeeper.ts"
 
 interface Seen {
   readonly url: string
@@ -22,7 +22,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } })
 
 /** A server in memory: keeps what it saw and answers as told. */
-const serverOf = (answer: Answer, tokens?: TokenKeeper) => {
+const serverOf = (answer: Answer, tokens?: TokenPlace) => {
   const seen: Seen[] = []
   const fetch = (async (url: string, init: RequestInit) => {
     const request = {
@@ -165,7 +165,7 @@ describe("a call of the contract", () => {
           }),
         )
         while (seen.length < 3) yield* Effect.yieldNow
-        http.leave()
+        yield* http.leave
         const failure = yield* Fiber.join(asked)
         assert.strictEqual(failure._tag, "Cancelled")
         assert.deepStrictEqual(aborted, ["/account-api/bets?status=open&limit=20"])
@@ -371,7 +371,7 @@ describe("a secure call", () => {
           )
           assert.deepStrictEqual(keeps, { token: "fresh", expiresAt: 300_000 })
           const http = yield* Http
-          http.leave()
+          yield* http.leave
           assert.isUndefined(keeps)
         }),
       )
