@@ -83,9 +83,11 @@ export class Http extends Context.Service<
 >()("statebook/services/Http") {
   /** Over `fetch`, by the clock of the runtime. */
   static layer({ fetch, language, tokens = inMemory() }: HttpOptions): Layer.Layer<Http> {
-    const exchanges = Exchanges.layer(language).pipe(Layer.provide(Wire.layer(fetch)))
-    const secure = ServiceTokens.layer.pipe(Layer.provide(TokenKeeper.layer(tokens)))
-    return Layer.effect(Http, makeHttp).pipe(Layer.provide(secure.pipe(Layer.provideMerge(exchanges))))
+    return Layer.effect(Http, makeHttp).pipe(
+      Layer.provide(ServiceTokens.layer),
+      Layer.provide([Exchanges.layer(language), TokenKeeper.layer(tokens)]),
+      Layer.provide(Wire.layer(fetch)),
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer, Result } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { type Actor, createActor } from "xstate"
 import type { TokenTrouble } from "#machines/request/token/token.events.ts"
 import { TOKEN_MARGIN_MS, tokenMachine } from "#machines/request/token/token.machine.ts"
@@ -67,22 +67,25 @@ export class ServiceTokens extends Context.Service<
         url: string,
         call: (token: string) => Effect.Effect<Answer, RequestFailure>,
       ): Effect.Effect<Answer, RequestFailure> =>
-        Effect.gen(function* () {
-          const token = yield* tokenInHand(actor, url)
-          const answer = yield* Effect.result(call(token))
-          if (Result.isSuccess(answer)) {
-            actor.send({ type: "call.accepted", url })
-            return answer.success
-          }
-          const { failure } = answer
-          if (failure._tag !== "HttpFailed" || failure.status !== 401) return yield* Effect.fail(failure)
-          if ((yield* read)?.token === token) yield* write(undefined)
-          actor.send({ type: "call.unauthorised", url, token })
-          const snapshot = actor.getSnapshot()
-          return snapshot.hasTag("error")
-            ? yield* Effect.fail(failureOf(snapshot.context.trouble, url))
-            : yield* secured(url, call)
-        })
+        Effect.flatMap(tokenInHand(actor, url), (token) =>
+          Effect.matchEffect(call(token), {
+            onSuccess: (answer) => {
+              actor.send({ type: "call.accepted", url })
+              return Effect.succeed(answer)
+            },
+            onFailure: (failure) =>
+              Effect.gen(function* () {
+                if (failure._tag !== "HttpFailed" || failure.status !== 401)
+                  return yield* Effect.fail(failure)
+                if ((yield* read)?.token === token) yield* write(undefined)
+                actor.send({ type: "call.unauthorised", url, token })
+                const snapshot = actor.getSnapshot()
+                return snapshot.hasTag("error")
+                  ? yield* Effect.fail(failureOf(snapshot.context.trouble, url))
+                  : yield* secured(url, call)
+              }),
+          }),
+        )
       return ServiceTokens.of({
         forget: Effect.andThen(
           write(undefined),

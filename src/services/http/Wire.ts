@@ -47,9 +47,13 @@ export class Wire extends Context.Service<
         Effect.suspend(() => {
           const abort = new AbortController()
           const attempt = <Value>(ask: () => Promise<Value>) =>
-            Effect.tryPromise({ try: ask, catch: lost }).pipe(
-              Effect.onInterrupt(() => Effect.sync(() => abort.abort())),
-            )
+            Effect.tryPromise({
+              try: (interrupted) => {
+                interrupted.addEventListener("abort", () => abort.abort())
+                return ask()
+              },
+              catch: lost,
+            })
           const send = wishes.fetch ?? fetch
           return attempt(() =>
             send(call.url, {

@@ -68,14 +68,16 @@ export const exchangeMachine = (
   const dated = <Value, Services>(
     step: Effect.Effect<Value, ExchangeFailure | Lost, Services>,
   ): Effect.Effect<Value, StepFailure, Services> =>
-    Effect.catch(step, (failure) =>
-      Effect.flatMap(Clock.currentTimeMillis, (at) =>
-        Effect.fail<StepFailure>({
-          at,
-          failure: failure._tag === "Lost" ? { _tag: "NetworkFailed", url } : failure,
-        }),
-      ),
-    )
+    Effect.matchEffect(step, {
+      onSuccess: Effect.succeed,
+      onFailure: (failure) =>
+        Effect.flatMap(Clock.currentTimeMillis, (at) =>
+          Effect.fail<StepFailure>({
+            at,
+            failure: failure._tag === "Lost" ? { _tag: "NetworkFailed", url } : failure,
+          }),
+        ),
+    })
 
   return requestMachine.provide({
     actors: {
