@@ -53,6 +53,6 @@ export const makeBackend = (options: HttpOptions) => {
     /** Begins the charts of what pages ask, and those that are looked at. */
     beginQueries,
     queryActors: new CallActors(),
-    leave: () => run(Effect.map(Http, (http) => http.leave())),
+    leave: () => run(Effect.flatMap(Http, (http) => http.leave)),
   }
 }
