@@ -34,7 +34,7 @@ import { NotFoundPage } from "./NotFoundPage.tsx"
 import { Notice } from "./Notice.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, DIALOGS, FRAMED_PAGES, lateRoutes, ModalHost, OneClickSlot, ToTop } from "./pages.tsx"
+import { CouponPanel, FRAMED_PAGES, lateRoutes, Modals, OneClickSlot, ToTop } from "./pages.tsx"
 import { inLanguage, languageOf, withLanguage } from "./routes.ts"
 import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
@@ -253,6 +253,7 @@ export const Site = (props: SiteProps): ReactNode => {
       toggle,
       editBet: (bet: Bet) =>
         void persistent(() => import("./edit-bet.ts")).then(({ editBet }) => editBet(page, bet)),
+      openModal: page.openModal,
       openStatistics: linkStatistics(page, toggle),
       stars: page.stars,
       star,
@@ -283,7 +284,7 @@ export const Site = (props: SiteProps): ReactNode => {
         </Routes>
       )}
       <Flagged flag={page.modalsUsed}>
-        <ModalHost dialogs={DIALOGS} />
+        <Modals />
       </Flagged>
       <Flagged flag={page.oneClickUsed}>
         <OneClickSlot />

@@ -238,7 +238,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
       modalsUsed.raise()
       const { modalFlow, modalRequest } = await persistent(() => import("#src/services/modal-flow.ts"))
       const queue = await flows.open(modalFlow).ready
-      queue.send(modalRequest(name, wishes))
+      queue.send(modalRequest(name, wishes, world.path()))
     },
   }
   return page
