@@ -41,7 +41,12 @@ const transfer = command("saving.transfer", {
       },
     }
   },
-  refused: { from: ({ state }) => `not enough, ${state}` as const },
+  refused: {
+    from: {
+      balanceSuffices: (_, { from }) => `not enough, ${from.snapshot.context.balance}` as const,
+      otherwise: ({ event, state }) => `no ${event}, ${state}` as const,
+    },
+  },
   tell: ({ to }, _, { written }) =>
     Effect.map(Said, (said) => {
       said.push(`${to.id} has ${to.snapshot.context.balance}, ${[...written].join(" and ")}`)
@@ -167,8 +172,9 @@ describeStores("a command", (store) => {
         for (const key of ["two", "three", "four"]) yield* transferred({ ...order, amount: 300, key })
         const before = yield* (yield* Journal).head
         expect(yield* Effect.flip(transferred({ ...order, amount: 301, key: "five" }))).toBe("too much")
-        expect(yield* Effect.flip(transferred({ ...order, amount: 200, key: "six" }))).toBe(
-          "not enough, open",
+        expect(yield* Effect.flip(transferred({ ...order, amount: 200, key: "six" }))).toBe("not enough, 100")
+        expect(yield* Effect.flip(transferred({ from: "nobody", to: "rich", amount: 1, key: "seven" }))).toBe(
+          "no saving.debited, absent",
         )
         expect(yield* opened({ id: "poor" })).toBe(100)
         expect(yield* (yield* Journal).head).toEqual(before)
@@ -215,7 +221,7 @@ describeStores("a command", (store) => {
             yield* elsewhere({ from: "shared", to: "away", amount: 300, key })
         }).pipe(Effect.provide(Layer.fresh(Aggregates.layer)))
         expect(yield* Effect.flip(transferred({ from: "shared", to: "away", amount: 300, key: "d" }))).toBe(
-          "not enough, open",
+          "not enough, 100",
         )
         expect(yield* transferred({ from: "shared", to: "away", amount: 100, key: "e" })).toEqual([0, 1000])
       }),
