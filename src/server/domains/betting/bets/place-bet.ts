@@ -7,17 +7,13 @@ import { payingPrices } from "#models/betting/anti-express.ts"
 import type { Bet, BetLeg, BetRefusal } from "#models/betting/bet.ts"
 import { cashStake } from "#models/betting/bet-changes.ts"
 import { joiningOf } from "#models/betting/bet-groups.ts"
+import { groupsOf } from "#models/betting/coupon-fault.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import { totalOdds } from "#models/betting/odds.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { offerOfPromo, promoCodeAggregate, promotionOf } from "#src/server/domains/bonuses/bonuses.domain.ts"
-import {
-  accountCouponsAggregate,
-  checkBet,
-  groupsOf,
-  leaveCoupon,
-} from "#src/server/domains/coupon/coupon.domain.ts"
+import { accountCouponsAggregate, checkBet, leaveCoupon } from "#src/server/domains/coupon/coupon.domain.ts"
 import { type LevelNeeded, Levels } from "#src/server/domains/identification/identification.domain.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
