@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom"
-import type { Player } from "#models/account/account.ts"
-import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import { REGISTRATION_PATHS } from "#models/registration/registration-paths.ts"
 import { isTruthyFlag } from "#models/registration/rules.ts"
 import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
@@ -9,36 +7,12 @@ import { isAt } from "#models/site/routes.ts"
 import RegistrationDialogView from "#src/features/identity/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/identity/registration/RegistrationPage.tsx"
 import { registrationFlow } from "#src/features/identity/registration/registration-flow.ts"
+import { leadOn } from "#src/features/identity/sign-in/entry-links.ts"
 import SignInDialogView from "#src/features/identity/sign-in/SignInDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
-import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
-import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { useFlowSelector } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePage } from "./page-context.ts"
-import { useLedOn } from "./use-led-on.ts"
-import { useLeftByPlayer } from "./use-left-by-player.ts"
-
-/** Tells the visitor who came in here, and says whether somebody did; who came in another way is known to it already. */
-const useSignedIn = (noteIt?: () => void): ((player: Player) => boolean) => {
-  const { now } = usePage()
-  const visitor = useFlow(visitorFlow)
-  return (player) => {
-    if (visitor.getSnapshot().matches("signedIn")) return false
-    noteIt?.()
-    visitor.send({ type: "player.signedIn", player, at: now() })
-    return true
-  }
-}
-
-/** As {@link useSignedIn}, and counts a registration. */
-export const useRegistered = (): ((player: Player) => boolean) => {
-  const { notes } = usePage()
-  return useSignedIn(() => notes.note(ANALYTICS.registration))
-}
-
-/** The player who is signed in; null for a guest and while nobody knows. */
-export const useVisitor = (): Player | null =>
-  useFlowSelector(visitorFlow, (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.player : null))
 
 /** How old a player has to be. */
 export const useMinimumAge = (): number => {
@@ -55,20 +29,17 @@ export const useHasCashier = (): boolean => {
 /** The registration without a page of the site around it, as the widget has it. */
 export { RegistrationPageView }
 
-const useIsRegistered = (): boolean =>
-  useFlowSelector(registrationFlow, (snapshot) => snapshot.matches("registered"))
-
-/** Leads a new player on, by how they registered. */
+/** Leads a new player on, by how they registered; says whether it leads anywhere. */
 const useLedOnRegistered = (): (() => boolean) => {
+  const { links } = usePage()
   const type = useFlowSelector(registrationFlow, ({ context }) => context.tab)
-  return useLedOn({ after: "registration", ...(type === null ? {} : { type }) })
+  return () => leadOn(links, { after: "registration", ...(type === null ? {} : { type }) })
 }
 
 const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const hasCashier = useHasCashier()
   const ledOn = useLedOnRegistered()
-  useLeftByPlayer(useIsRegistered(), onClose)
   return (
     <RegistrationDialogView
       onDone={() => {
@@ -76,8 +47,6 @@ const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
         ledOn()
       }}
       minimumAge={useMinimumAge()}
-      visitor={useVisitor()}
-      onRegistered={useRegistered()}
       onSignIn={() => {
         onClose()
         void page.openModal("sign-in")
@@ -121,15 +90,12 @@ export const RegistrationPage = (): ReactNode => {
   const ledOn = useLedOnRegistered()
   const { section } = useParams()
   const [query] = useSearchParams()
-  useLeftByPlayer(useIsRegistered(), goHome)
   return (
     <RegistrationPageView
       section={section ?? null}
       bonus={query.get("bonus")}
       isKeepSelect={isTruthyFlag(query.get("isKeepSelect") ?? "")}
       minimumAge={useMinimumAge()}
-      visitor={useVisitor()}
-      onRegistered={useRegistered()}
       onSignIn={() => void page.openModal("sign-in")}
       onBack={goHome}
       onDone={() => {
@@ -150,17 +116,8 @@ export const RegistrationPage = (): ReactNode => {
 /** The sign-in as a dialog of the page; signed in, it closes. */
 export const SignInDialog = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
-  const signedIn = useSignedIn()
-  const ledOn = useLedOn({ after: "login" })
-  useLeftByPlayer(false, onClose)
   return (
     <SignInDialogView
-      visitor={useVisitor()}
-      onSignedIn={(player) => {
-        const isHere = signedIn(player)
-        onClose()
-        if (isHere) ledOn()
-      }}
       onRegister={() => {
         onClose()
         void page.openModal("registration")

@@ -6,5 +6,5 @@ import { visitorFlow } from "#src/services/visitor-flow.ts"
 /** What the account says of its player; its guard lets a player through alone. */
 export const AccountFieldsRoute = (): ReactNode => {
   const playerId = useFlowSelector(visitorFlow, ({ context }) => context.player?.userId)
-  return playerId === undefined ? null : <AccountFieldsPage playerId={playerId} />
+  return playerId === undefined ? null : <AccountFieldsPage key={playerId} playerId={playerId} />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react"
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import { useSearchParams } from "react-router-dom"
 import { currencyIn } from "#models/coupon/stake.ts"
 import { couponFlow } from "#src/features/coupon/coupon/coupon-flow.ts"
@@ -49,7 +49,6 @@ const CouponCodeModal = ({ args, onClose }: ModalProps): ReactNode => {
     }
     onClose()
   }
-  const raise = useCallback(() => page.couponUsed.raise(), [page])
   return has("more.code.field") ? (
     <CouponCodeDialog
       opening={opening}
@@ -57,7 +56,6 @@ const CouponCodeModal = ({ args, onClose }: ModalProps): ReactNode => {
         currency === undefined ? null : <CouponPicture coupon={context} code={code} currency={currency} />
       }
       onDismiss={dismiss}
-      onTaken={raise}
     />
   ) : null
 }

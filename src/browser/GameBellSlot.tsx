@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { Game } from "#models/betting/game.ts"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
@@ -14,18 +14,12 @@ export const GameBellSlot = ({ game, name }: { readonly game: Game; readonly nam
   const page = usePage()
   const { t } = useMessage()
   const isHydrating = useHydrating()
-  const [onWords] = useState(() => () => void page.messages.complete())
   const waiting = <IconButton icon="bell" size="small" label={t("game.bell", { name })} disabled />
   return isHydrating ? (
     waiting
   ) : (
     <Suspense fallback={waiting}>
-      <GameBell
-        gameId={game.id}
-        name={name}
-        onSignIn={() => void page.openModal("sign-in")}
-        onWords={onWords}
-      />
+      <GameBell gameId={game.id} name={name} onSignIn={() => void page.openModal("sign-in")} />
     </Suspense>
   )
 }

@@ -4,13 +4,11 @@ import { signInFlow } from "#src/features/identity/sign-in/sign-in-flow.ts"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { usePage } from "./page-context.ts"
-import { useLeftByPlayer } from "./use-left-by-player.ts"
 
 /** The recovery of a password as a dialog of the page; it leads back to the sign-in. */
 const RecoveryModal = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const given = useFlowSelector(signInFlow, ({ context }) => context)
-  useLeftByPlayer(false, onClose)
   return (
     <RecoveryDialog
       given={given}

@@ -1,15 +1,11 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react"
 import { useParams, useSearchParams } from "react-router-dom"
 import { isTruthyFlag } from "#models/registration/rules.ts"
 import { WIDGET_MARK, type WidgetMessage, widgetHost } from "#models/registration/widget.ts"
+import { registrationFlow } from "#src/features/identity/registration/registration-flow.ts"
+import { useFlowSelector } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import {
-  RegistrationPageView,
-  useHasCashier,
-  useMinimumAge,
-  useRegistered,
-  useVisitor,
-} from "./AccountDialogs.tsx"
+import { RegistrationPageView, useHasCashier, useMinimumAge } from "./AccountDialogs.tsx"
 import { Notice } from "./Notice.tsx"
 import { usePage } from "./page-context.ts"
 
@@ -39,9 +35,14 @@ export const RegistrationWidget = (): ReactNode => {
   const [query] = useSearchParams()
   const content = useRef<HTMLElement>(null)
   const say = useSay()
-  const registered = useRegistered()
   const hasCashier = useHasCashier()
   const openSite = () => void window.open(`/${language}`, "_blank", "noopener")
+
+  const isRegistered = useFlowSelector(registrationFlow, ({ context }) => context.player !== null)
+  const sayRegistered = useEffectEvent(() => say({ mark: WIDGET_MARK, type: "registered" }))
+  useEffect(() => {
+    if (isRegistered) sayRegistered()
+  }, [isRegistered])
 
   useEffect(() => {
     const { current } = content
@@ -62,11 +63,6 @@ export const RegistrationWidget = (): ReactNode => {
         isKeepSelect={isTruthyFlag(query.get("isKeepSelect") ?? "")}
         isWidget
         minimumAge={useMinimumAge()}
-        visitor={useVisitor()}
-        onRegistered={(player) => {
-          registered(player)
-          say({ mark: WIDGET_MARK, type: "registered" })
-        }}
         onSignIn={openSite}
         onDone={openSite}
         onDeposit={hasCashier ? openSite : undefined}

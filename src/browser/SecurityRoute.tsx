@@ -1,13 +1,10 @@
 import type { ReactNode } from "react"
 import SecurityPage from "#src/features/identity/security/SecurityPage.tsx"
-import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
+import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 
 /** The account's security; its guard lets a player through alone. */
 export const SecurityRoute = (): ReactNode => {
-  const visitor = useFlow(visitorFlow)
   const player = useFlowSelector(visitorFlow, ({ context }) => context.player)
-  return player === null ? null : (
-    <SecurityPage player={player} onLeft={() => visitor.send({ type: "session.ended" })} />
-  )
+  return player === null ? null : <SecurityPage player={player} />
 }

@@ -236,6 +236,8 @@ export interface SiteProps {
 export const Site = (props: SiteProps): ReactNode => {
   const { page, toggle, star } = props
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => page.navigate.set(navigate), [page, navigate])
   const { language } = useMessage()
   const betting = useMemo(
     () => ({

@@ -2,8 +2,10 @@ import type { BetGuid } from "#models/betting/bet.ts"
 import { isInPlay, type Pick } from "#models/coupon/pick.ts"
 import type { OneClickRef } from "#src/features/betting/one-click/OneClick.tsx"
 import { oneClickFlow } from "#src/features/betting/one-click/one-click-flow.ts"
+import { tellOfPresses } from "#src/features/betting/one-click/tell-of-presses.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { messagesOf } from "#src/ui/messages/messages.tsx"
 import { fetchLimits, followPlayer } from "./follow-player.ts"
 import type { Page } from "./page.ts"
 
@@ -47,6 +49,11 @@ export const openOneClick = (page: Page): Promise<OneClickRef> => {
   ] as const).then(([oneClick, visitor]) => {
     followPlayer(visitor, oneClick)
     followLimits(page, oneClick)
+    tellOfPresses(oneClick, {
+      words: () => messagesOf(page.messages.getSnapshot(), undefined, page.odds.get()),
+      currency: () => page.config.get()?.currency.default,
+      notify: page.notifications.notify,
+    })
     tellOfEnd(oneClick, () => visitor.send({ type: "session.ended" }))
     page.feed.onMine(({ bet, balance }) => {
       if (bet !== undefined) oneClick.send({ type: "bet.changed", bet, at: page.now() })

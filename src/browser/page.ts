@@ -7,7 +7,7 @@ import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { FETCHED } from "#src/services/browser-storage.ts"
 import { Feed } from "#src/services/Feed.ts"
-import type { MakeActor, Program } from "#src/services/flow.ts"
+import type { LinkTools, MakeActor, Program } from "#src/services/flow.ts"
 import { hidingLine } from "#src/services/hiding-line.ts"
 import { holdPrices } from "#src/services/hold-prices.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
@@ -26,9 +26,12 @@ import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
 import { followOdds } from "./follow-odds.ts"
 import { KeptFlag } from "./KeptFlag.ts"
 import { KeptHiddenSports } from "./kept-hidden-sports.ts"
-import { openingRoute } from "./routes.ts"
+import { openingRoute, withLanguage } from "./routes.ts"
 import { ValueStore } from "./ValueStore.ts"
 import type { World } from "./World.ts"
+
+/** Goes to another path of the site. */
+type Navigate = (path: string, options?: { readonly replace: boolean }) => void
 
 /** Everything that lives outside React, made once for the page. */
 export type Page = ReturnType<typeof makePage>
@@ -98,7 +101,24 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     return journal
   }
   world.nobody.set(boot?.isGuest === true)
+  const config = new ValueStore<SiteConfig | undefined>(boot?.config)
+  const notes = new Notes(now)
+  const notifications = new Notifications(after)
+  const couponUsed = new KeptFlag(world.kept, "coupon", world.hears)
+  const navigate = new ValueStore<Navigate | undefined>(undefined)
+  const links: LinkTools = {
+    open: (definition) => flows.open(definition),
+    now,
+    path: world.path,
+    go: (path, options) => navigate.get()?.(withLanguage(path, messages.getSnapshot().language), options),
+    redirects: () => config.get()?.registration.redirects,
+    note: notes.note,
+    notify: notifications.notify,
+    couponFilled: couponUsed.raise,
+    completeWords: () => void messages.complete(),
+  }
   const flows = new FlowRoot({
+    links,
     actor: actorsOf(backend),
     toldGuest: boot?.isGuest === true,
     idleSignOutMs: boot && boot.config.auth.idleSignOutSeconds * 1000,
@@ -123,7 +143,6 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   })
   const letOpeningGo = holdOpening(feed, boot?.line?.list?.games)
 
-  const config = new ValueStore<SiteConfig | undefined>(boot?.config)
   const configAbsent = new ValueStore<boolean>(false)
   const loadConfig = async () => {
     try {
@@ -199,8 +218,12 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     selected: new KeyedFlags(),
     /** What is starred, by `starKey`. */
     stars: new KeyedFlags(),
-    notifications: new Notifications(after),
-    notes: new Notes(now),
+    notifications,
+    notes,
+    /** What links between charts are given. */
+    links,
+    /** Goes to another address, once the router stands. */
+    navigate,
     config,
     /** Whether the configuration was asked for and did not come: it is asked for again. */
     configAbsent,
@@ -209,7 +232,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     cookiesAsked: new ValueStore(false),
     couponCount: new ValueStore(0),
     /** True once something was put into the coupon, in whichever tab. */
-    couponUsed: new KeptFlag(world.kept, "coupon", world.hears),
+    couponUsed,
     /** True once bets at a click were asked for, in whichever tab: whether they are on is known to their flow. */
     oneClickUsed: new KeptFlag(world.kept, "one-click", world.hears),
     /** True once something was starred, in whichever tab (§3 Client-side persisted). */

@@ -1,44 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { BettingApi } from "#models/api/betting.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { SiteApi } from "#models/api/site.ts"
 import { UserApi } from "#models/api/user.ts"
 import { asDecimal } from "#models/money/decimal-amount.ts"
+import { json, run, serverOf } from "#tests/support/answering-server.ts"
 import { Http } from "./Http.ts"
-import type { TokenKeeper } from "./http/service-token.ts"
-
-interface Seen {
-  readonly url: string
-  readonly method: string
-  readonly headers: Headers
-  readonly body: unknown
-}
-
-type Answer = (request: Seen, signal: AbortSignal) => Response | Promise<Response>
-
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } })
-
-/** A server in memory: keeps what it saw and answers as told. */
-const serverOf = (answer: Answer, tokens?: TokenKeeper) => {
-  const seen: Seen[] = []
-  const fetch = (async (url: string, init: RequestInit) => {
-    const request = {
-      url,
-      method: init.method ?? "GET",
-      headers: new Headers(init.headers),
-      body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
-    }
-    seen.push(request)
-    return answer(request, init.signal as AbortSignal)
-  }) as typeof globalThis.fetch
-  return { seen, layer: Http.layer({ fetch, language: () => "ru", ...(tokens && { tokens }) }) }
-}
-
-const run = <Value, Failure>(layer: Layer.Layer<Http>, program: Effect.Effect<Value, Failure, Http>) =>
-  Effect.provide(program, Layer.fresh(layer))
 
 const history = (options = {}) =>
   Effect.gen(function* () {

@@ -2,7 +2,8 @@ import { createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstat
 import type { deadline } from "#machines/kernel/deadline.ts"
 import { failed, succeeded } from "#machines/kernel/outcome.ts"
 import type { QueryEvent, QueryNews } from "#machines/request/query/query.events.ts"
-import { type QueryAsked, type QueryOutcome, queryMachine } from "#machines/request/query/query.machine.ts"
+import { queryMachine } from "#machines/request/query/query.machine.ts"
+import type { QueryAsked, QueryOutcome } from "#machines/request/query/query.setup.ts"
 import type { CallActors } from "./http/call-actors.ts"
 import { type Asked, type Asking, type BeginQuery, type LivingQuery, LOADING } from "./Query.ts"
 

@@ -8,7 +8,10 @@ import type {
   Subscription,
 } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
+import type { RedirectList } from "#models/registration/redirect.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
+import type { Notes } from "./Notes.ts"
+import type { Notifications } from "./Notifications.ts"
 
 /** A program that uses the browser's services, or what came of it where that is known without running one. */
 export type Program<Output, Failure> =
@@ -80,8 +83,38 @@ interface JournalRules<Machine extends AnyStateMachine> {
   readonly secretLost?: EventFromLogic<Machine>
 }
 
+/** What a link between charts may ask of the page, besides other flows. */
+export interface LinkTools {
+  readonly open: FlowHost["open"]
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** The path of the page's address. */
+  readonly path: () => string
+  /** Goes to another path of the site, in the language of the page where it names none. */
+  readonly go: (path: string, options?: { readonly replace: boolean }) => void
+  /** Where players are led after they have registered or signed in, as it is configured (§2). */
+  readonly redirects: () => RedirectList | undefined
+  readonly note: Notes["note"]
+  readonly notify: Notifications["notify"]
+  /** The coupon has got selections by another way than a press of a price. */
+  readonly couponFilled: () => void
+  /** Fetches the words that a page which opens with the line comes without. */
+  readonly completeWords: () => void
+}
+
+/** How a flow stands among the others of the page. */
+export interface FlowJoints<Machine extends AnyStateMachine> {
+  /** What the chart is told when its screen is shown, where that is always the same, and when it is left. See `useShownFlow`. */
+  readonly shown?: {
+    readonly opened?: EventFromLogic<Machine>
+    readonly left?: EventFromLogic<Machine>
+  }
+  /** Joins the flow to others: called once, when it lives, and holds as long as the page. See `links.ts`. */
+  readonly link?: (flow: FlowRef<Machine>, page: LinkTools) => void | Promise<void>
+}
+
 /** A flow by name; made once, when something first opens it. */
-export interface FlowDefinition<Machine extends AnyStateMachine> {
+export interface FlowDefinition<Machine extends AnyStateMachine> extends FlowJoints<Machine> {
   readonly name: string
   readonly make: (tools: FlowTools) => Flow<Machine>
 }
@@ -90,7 +123,8 @@ export interface FlowDefinition<Machine extends AnyStateMachine> {
 export const defineFlow = <Machine extends AnyStateMachine>(
   name: string,
   make: (tools: FlowTools) => Flow<Machine>,
-): FlowDefinition<Machine> => ({ name, make })
+  joints?: FlowJoints<NoInfer<Machine>>,
+): FlowDefinition<Machine> => ({ name, make, ...joints })
 
 /**
  * A living flow, whichever tab runs it: in a following tab the snapshot is a mirror and events go to the leading

@@ -132,8 +132,8 @@ const layOutFlow = (): void => {
   run(process.execPath, ["src/tools/docs.ts"])
   console.log(`${Object.keys(files).join("\n")}
 
-Every check passes as it stands: npm run check. Now write its states in ${Object.keys(files)[1]}, then
-npm run docs. It is seen at /machines/${flow.name}; what shows it on a page stands in src/browser.`)
+Every check passes as it stands: npm run check. Now write its states in ${Object.keys(files)[1]}, what
+they say in Russian beside it, then npm run docs. It is seen at /machines/${flow.name}; what shows it on a page stands in src/browser.`)
 }
 
 const layOutCommand = (): void => {

@@ -109,6 +109,22 @@ describe("the gallery of charts", () => {
     expect(errors).toEqual([])
   })
 
+  it("says in Russian what charts say on a Russian page, and fetches no Russian for an English one", async () => {
+    const { page, errors } = await designer("/en/machines/deposit?state=unknown")
+    const fetched: string[] = []
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname))
+    await page.getByText("It is not known whether the money was credited").waitFor()
+    await page.reload({ waitUntil: "networkidle" })
+    expect(fetched.length).toBeGreaterThan(0)
+    expect(fetched.filter((path) => path.includes("russian-charts"))).toEqual([])
+    await page.getByRole("radio", { name: "RU" }).click()
+    const said = page.getByText("Неизвестно, зачислены ли деньги")
+    await said.waitFor()
+    expect(await said.getAttribute("lang")).toBe("ru")
+    expect(fetched.filter((path) => path.includes("russian-charts"))).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
   it("offers the nearest chart and the nearest state for those that are not there", async () => {
     const { page } = await designer("/en/machines/cupon")
     await page.getByRole("link", { name: "The nearest is coupon" }).click()
@@ -133,6 +149,8 @@ describe("the gallery of charts", () => {
     "/en/machines/confirm-phone?state=codeSent",
     "/en/machines/coupon?view=walk",
     "/en/machines/deposit?view=paths",
+    "/ru/machines",
+    "/ru/machines/coupon?state=editing.ready",
   ])("breaks no rule that can be checked by machine: %s", async (path) => {
     const { page } = await designer(path, PHONE)
     await page.getByRole("heading", { level: 1 }).waitFor()

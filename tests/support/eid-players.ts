@@ -4,6 +4,7 @@ import type { IdentityProviderRow } from "#src/server/kernel/settings/identity-p
 import { authoritiesIn } from "#src/server/providers/identity/certificates.ts"
 import type { EidPerson } from "./eid-certificates.ts"
 import { type EidServer, PARTY } from "./eid-provider.ts"
+import { signedUp } from "./identified.ts"
 import type { Answer, Visitor } from "./player-site.ts"
 
 /** Both kinds as an operator would configure them, of a server on this machine. */
@@ -62,3 +63,18 @@ export const askCheck = (visitor: Visitor, kind: ProviderKind, name: string) =>
 
 export const begunIn = ({ body }: Answer) => (body as { readonly value: BegunCheck }).value
 export const checkIn = ({ body }: Answer) => (body as { readonly value: CheckView }).value
+
+/** A new player, and a person whom the services know. */
+export const personKnownTo =
+  (eid: EidServer) =>
+  (names: Partial<EidPerson> = {}, phone = "+37250000001") =>
+    Effect.gen(function* () {
+      const { visitor, playerId } = yield* signedUp
+      const person = newEidPerson(names)
+      yield* Effect.promise(() => eid.admit(person, phone))
+      return { visitor, playerId, person }
+    })
+
+/** A check that has just begun. */
+export const begun = (visitor: Visitor, kind: EidKind, person: EidPerson) =>
+  Effect.map(beginCheck(visitor, kind, person), begunIn)

@@ -44,3 +44,21 @@ export const refuseHostile = Effect.fnUntraced(function* (
     }
   }
 })
+
+/** What no parameter of the feed can be: wrong, huge, hostile. */
+export const NO_PARAMETER = [
+  "x",
+  "-1",
+  "1.5",
+  "1e3",
+  "NaN",
+  "Infinity",
+  "0x10",
+  "9".repeat(400),
+  "1;DROP TABLE events",
+  "<script>alert(1)</script>",
+  "%00",
+  "../../etc/passwd",
+  "١٢٣",
+  "[object Object]",
+].map((text) => (text === "%00" ? text : encodeURIComponent(text)))

@@ -140,7 +140,7 @@ const registration =
         [captchaFlow, createActor(captchaMachine, { input: { probeLimit: 1 } }).start()],
         [confirmPhoneFlow, createActor(confirmPhoneMachine).start()],
       ],
-      <RegistrationPanel minimumAge={18} onRegistered={nothing} onSignIn={nothing} onDone={nothing} />,
+      <RegistrationPanel minimumAge={18} onSignIn={nothing} onDone={nothing} />,
     )
     return nth(FIELDS.findIndex((field) => field.id === id))
   }
@@ -179,7 +179,7 @@ const smsCode: Open = async (words) => {
       [captchaFlow, createActor(captchaMachine, { input: { probeLimit: 1 } }).start()],
       [confirmPhoneFlow, confirm],
     ],
-    <RegistrationPanel minimumAge={18} onRegistered={nothing} onSignIn={nothing} onDone={nothing} />,
+    <RegistrationPanel minimumAge={18} onSignIn={nothing} onDone={nothing} />,
   )
   return nth(1)
 }
@@ -206,13 +206,7 @@ const signIn =
           ).start(),
         ],
       ],
-      <SignInForm
-        visitor={null}
-        onSignedIn={nothing}
-        onRegister={nothing}
-        onRecover={nothing}
-        onCode={nothing}
-      />,
+      <SignInForm onRegister={nothing} onRecover={nothing} onCode={nothing} />,
     )
     await act(async () => actor.send({ type: "signIn.opened" }))
     await act(async () => actor.send({ type: "way.chosen", way: "account" }))

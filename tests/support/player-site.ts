@@ -375,11 +375,10 @@ const keyFor = (who: string): string =>
 const ROUBLES = 1
 
 export const PASSWORD = "correct horse battery"
-
 /** A form by mail that may be sent. */
 export const mailValues = (email: string): Readonly<Record<string, string | number | boolean>> => ({
   country_id: russia,
-  currency_id: 1,
+  currency_id: ROUBLES,
   email,
   name: "Анна",
   surname: "Ким",
@@ -393,7 +392,7 @@ export const mailValues = (email: string): Readonly<Record<string, string | numb
 export const registrationValues = (number: string): Readonly<Record<string, string | number | boolean>> => ({
   country_code_id: russia,
   phone: number,
-  currency_id: 1,
+  currency_id: ROUBLES,
   password: PASSWORD,
   "agree-policy": true,
 })

@@ -81,7 +81,12 @@ export const hasPostgres = await postgresAnswers()
 /** The one of them that takes less of the processor, of those that are there: for tens of thousands of commands that say nothing of a store. */
 export const quickStore: StoreUnderTest = hasPostgres ? postgres : pglite
 
-/** Runs a suite once on each store. */
+/** Runs a suite on the store that is always there: for what a site answers whatever keeps its log. */
+export const describeEmbedded = (title: string, suite: (store: StoreUnderTest) => void): void => {
+  describe(title, () => suite(pglite))
+}
+
+/** Runs a suite once on each store: for what the store itself decides, as journals, projections, lists and faults. */
 export const describeStores = (title: string, suite: (store: StoreUnderTest) => void): void => {
   describe(`${title} on PGlite`, () => suite(pglite))
   describe.skipIf(!hasPostgres)(`${title} on PostgreSQL`, () => suite(postgres))

@@ -1,4 +1,5 @@
 import { judging } from "./coupon.judging.ts"
+import { exchangeMeanwhile, movedMeanwhile } from "./coupon.meanwhile.ts"
 import { couponSetup } from "./coupon.setup.ts"
 import { severalCoupons } from "./coupon.several.ts"
 
@@ -13,31 +14,6 @@ const surprise = { rule: "design: Money is never a surprise" } as const
 const judged = { meta: { rule }, target: ".judging" } as const
 /** The bets get their keys and are sent. */
 const placed = { guard: "keysSuffice", target: "#coupon.placing", actions: "prepareBets" } as const
-/** The line moves while the player is elsewhere. */
-const movedMeanwhile = {
-  description: "Odds moved in the meantime; this is dealt with when the player returns.",
-  meta: surprise,
-  actions: "applyQuotes",
-} as const
-
-/** What the bet that is edited counts for changes while the player is elsewhere. */
-const exchangeMeanwhile = {
-  "exchange.priced": {
-    guard: "exchangeIsNews",
-    description:
-      "The value of the edited bet moved in the meantime; this is dealt with when the player returns.",
-    meta: surprise,
-    actions: "takeExchangePrice",
-  },
-  "exchange.refused": {
-    guard: "exchangeIsNews",
-    description:
-      "The edited bet can't be exchanged at the moment; this is dealt with when the player returns.",
-    meta: surprise,
-    actions: "noteExchangeRefusal",
-  },
-} as const
-
 /** The coupon in the player's hands: after every change it is judged, and stands in the state that says what comes next. */
 export const editing = couponSetup.createStateConfig({
   description: "The player fills in the coupon; after every change it is checked again.",

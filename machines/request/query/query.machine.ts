@@ -1,36 +1,5 @@
-import { assign, fromCallback, setup } from "xstate"
-import { contract } from "../../kernel/contract.ts"
-import { deadline } from "../../kernel/deadline.ts"
-import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
-import type { Outcome } from "../../kernel/outcome.ts"
-import type { QueryAnswer, QueryContext, QueryEvent, QueryInput, QueryNews } from "./query.events.ts"
-
-/** What is asked of the server now. */
-export interface QueryAsked {
-  readonly question: string
-  /** Pages that are wanted, from 1. */
-  readonly pages: number
-  /** What is known of the pages before the last, where that alone is to be added to it. */
-  readonly known: QueryAnswer | null
-}
-
-/** An answer and when it came, or when it was clear that none would: milliseconds since the epoch. */
-export type QueryOutcome = Outcome<QueryAnswer & { readonly at: number }, { readonly at: number }>
-
-/** The last moment that a date can have: what stands until then stands as long as it is looked at. */
-const NEVER = 8.64e15
-
-const answerOf = (event: unknown) => {
-  const { output } = event as { readonly output?: QueryOutcome }
-  return output?.ok === true ? output.value : undefined
-}
-
-/** When the question ended; one that broke down says no time, and ended when it was due. */
-const endOf = (context: QueryContext, event: unknown): number => {
-  const { output } = event as { readonly output?: QueryOutcome }
-  if (output === undefined) return context.until === NEVER ? context.at : context.until
-  return output.ok ? output.value.at : output.error.at
-}
+import type { QueryContext } from "./query.events.ts"
+import { NEVER, type QueryAsked, querySetup } from "./query.setup.ts"
 
 const askedOf = ({ context }: { readonly context: QueryContext }): QueryAsked => ({
   question: context.question,
@@ -47,54 +16,7 @@ const screen = "cashier/payments/PaymentsPage"
  * What a page asks the server for and shows while somebody looks: page by page, asked for again by the clock or by news, and aborted
  * when nobody looks any more. What is known stands until something better is. Nothing of it is journalled: the server remembers.
  */
-export const queryMachine = setup({
-  types: {
-    context: {} as QueryContext,
-    events: {} as QueryEvent,
-    input: {} as QueryInput,
-    tags: {} as Tag,
-    meta: {} as StateMeta,
-    transitionMeta: {} as TransitionMeta,
-  },
-  actors: {
-    deadline,
-    /** Asks the server; stopped, it aborts what it sent. */
-    ask: contract<QueryOutcome, QueryAsked>("ask"),
-    /** Tells what happens to the subject as long as somebody looks. */
-    follow: fromCallback<{ readonly type: "nothing" }, { readonly wasKnown: boolean }, QueryNews>(() => {
-      throw new Error('The actor "follow" was not provided')
-    }),
-  },
-  guards: {
-    isAnswered: ({ event }) => answerOf(event) !== undefined,
-    isKnown: ({ context }) => context.answer !== null,
-    hasMore: ({ context }) => context.answer?.more === true,
-  },
-  actions: {
-    /** All of it is asked for: the answer will know what was told until now. */
-    beginAnew: assign(({ context }) => ({ adds: false, heard: context.news.length })),
-    addPage: assign(({ context }) => ({ adds: true, pages: context.pages + 1, heard: 0 })),
-    rememberQuestion: assign(({ context, event }) => ({
-      question: event.type === "question.changed" ? event.question : context.question,
-    })),
-    rememberAnswer: assign(({ context, event }) => {
-      const answer = answerOf(event)
-      return answer === undefined
-        ? {}
-        : {
-            answer: { value: answer.value, more: answer.more },
-            news: context.news.slice(context.heard),
-            heard: 0,
-          }
-    }),
-    rest: assign(({ context, event }) => ({
-      until: context.everyMs === null ? NEVER : endOf(context, event) + context.everyMs,
-    })),
-    rememberNews: assign(({ context, event }) => ({
-      news: event.type === "news.told" ? [...context.news, event.news] : context.news,
-    })),
-  },
-}).createMachine({
+export const queryMachine = querySetup.createMachine({
   id: "query",
   description:
     "What a page asks the server for and shows: asked for again by the clock or by news, page by page, and aborted when nobody looks.",

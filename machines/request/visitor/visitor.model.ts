@@ -3,7 +3,8 @@ import { httpFailure } from "#models/request/refusal.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { failed, succeeded } from "../../kernel/outcome.ts"
 import { VisitorEvent } from "./visitor.events.ts"
-import { TOUCH_EVERY_MS, visitorMachine } from "./visitor.machine.ts"
+import { visitorMachine } from "./visitor.machine.ts"
+import { TOUCH_EVERY_MS } from "./visitor.setup.ts"
 
 const at = 1_790_000_000_000
 

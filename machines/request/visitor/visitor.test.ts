@@ -3,7 +3,8 @@ import type { Player } from "#models/account/account.ts"
 import { httpFailure } from "#models/request/refusal.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import { failed, succeeded } from "../../kernel/outcome.ts"
-import { TOUCH_EVERY_MS, visitorMachine } from "./visitor.machine.ts"
+import { visitorMachine } from "./visitor.machine.ts"
+import { TOUCH_EVERY_MS } from "./visitor.setup.ts"
 
 const at = 1_000_000
 const player = { userId: 7, balance: { money: 100 } } as unknown as Player

@@ -3,8 +3,9 @@ import { StrictMode, Suspense, useState, useTransition } from "react"
 import { afterEach, expect, test, vi } from "vitest"
 import { fromPromise, setup } from "xstate"
 import { deadline } from "#machines/kernel/deadline.ts"
-import { defineFlow } from "#src/services/flow.ts"
+import { defineFlow, type FlowJoints, type LinkTools } from "#src/services/flow.ts"
 import { FlowHostContext, useFlow } from "#src/services/use-flow.ts"
+import { linkToolsOf } from "#tests/support/link-tools.ts"
 import { FlowRoot, type MakeJournalled } from "./FlowRoot.ts"
 import type { TailedStore } from "./journal-store.ts"
 import { OpenFlow } from "./OpenFlow.ts"
@@ -20,7 +21,7 @@ const firstFlow = defineFlow("first", () => ({ machine, input: undefined, journa
 const secondFlow = defineFlow("second", () => ({ machine, input: undefined, journal }))
 
 /** A root whose journals are empty and are read when the test lets them be, by the flow's name. */
-const rootWith = (read: (name: string) => Promise<void>) => {
+const rootWith = (read: (name: string) => Promise<void>, links?: LinkTools) => {
   const store: TailedStore = {
     read: (stream) => read(stream.replace(/@.*/, "")).then(() => undefined),
     append: () => Promise.resolve(),
@@ -45,6 +46,7 @@ const rootWith = (read: (name: string) => Promise<void>) => {
     deadline,
     actor: () => fromPromise(() => Promise.reject(new Error("no actor is asked"))),
     loadJournal: () => Promise.resolve(makeJournalled),
+    ...(links === undefined ? {} : { links }),
   })
 }
 
@@ -105,4 +107,17 @@ test("flows that live already are shown without waiting", async () => {
     </FlowHostContext>,
   )
   screen.getByText("open open")
+})
+
+test("joins a flow to others once, as soon as it lives, and none where the page has no links", async () => {
+  const link = vi.fn<NonNullable<FlowJoints<typeof machine>["link"]>>()
+  const linkedFlow = defineFlow("linked", () => ({ machine, input: undefined, journal }), { link })
+  const unlinked = rootWith(() => Promise.resolve())
+  await unlinked.open(linkedFlow).ready
+  expect(link).not.toHaveBeenCalled()
+  const page = linkToolsOf(new Map())
+  const root = rootWith(() => Promise.resolve(), page)
+  const flow = await root.open(linkedFlow).ready
+  await root.open(linkedFlow).ready
+  expect(link.mock.calls).toEqual([[flow, page]])
 })

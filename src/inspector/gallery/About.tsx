@@ -12,6 +12,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import styles from "./About.module.css"
+import { ChartText } from "./ChartText.tsx"
 import { CopyButton } from "./CopyButton.tsx"
 import type { ChartData, ChartDrawing } from "./data/chart-data.ts"
 import { waysOf } from "./walk/reach.ts"
@@ -35,7 +36,13 @@ const Codes = ({ texts }: { readonly texts: readonly string[] }): ReactNode => (
   </span>
 )
 
-const Rules = ({ meta }: { readonly meta: StateEntry["meta"] | TransitionEntry["meta"] }): ReactNode => {
+const Rules = ({
+  chart,
+  meta,
+}: {
+  readonly chart: string
+  readonly meta: StateEntry["meta"] | TransitionEntry["meta"]
+}): ReactNode => {
   const { t } = useMessage()
   return (
     <>
@@ -48,9 +55,7 @@ const Rules = ({ meta }: { readonly meta: StateEntry["meta"] | TransitionEntry["
       )}
       {meta.audit !== undefined && (
         <Fact name={t("machines.audit")}>
-          <span lang="en" dir="auto">
-            {meta.audit}
-          </span>
+          <ChartText chart={chart}>{meta.audit}</ChartText>
         </Fact>
       )}
     </>
@@ -85,11 +90,10 @@ const Targets = (
 const TransitionAbout = (props: AboutProps & { readonly entry: TransitionEntry }): ReactNode => {
   const { t } = useMessage()
   const { entry } = props
+  const { flow } = props.drawing
   return (
     <dl className={styles.facts}>
-      <p lang="en" dir="auto">
-        {entry.description}
-      </p>
+      <ChartText chart={flow}>{entry.description}</ChartText>
       {entry.guard !== undefined && (
         <Fact name={t("machines.guard")}>
           <Codes texts={[entry.guard]} />
@@ -103,7 +107,7 @@ const TransitionAbout = (props: AboutProps & { readonly entry: TransitionEntry }
           <Codes texts={entry.actions} />
         </Fact>
       )}
-      <Rules meta={entry.meta} />
+      <Rules chart={flow} meta={entry.meta} />
     </dl>
   )
 }
@@ -128,11 +132,9 @@ export const About = (props: AboutProps): ReactNode => {
           <Badge key={tag}>{tag}</Badge>
         ))}
       </div>
-      <p lang="en" dir="auto">
-        {state.description}
-      </p>
+      <ChartText chart={drawing.flow}>{state.description}</ChartText>
       <dl className={styles.facts}>
-        <Rules meta={state.meta} />
+        <Rules chart={drawing.flow} meta={state.meta} />
         {state.meta.screen !== undefined && (
           <Fact name={t("machines.screen")}>
             <Codes texts={[state.meta.screen]} />

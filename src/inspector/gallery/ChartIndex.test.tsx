@@ -54,6 +54,15 @@ describe("the index of charts", () => {
     expect(address()).toBe("/en/machines/coupon?state=receipt&view=about")
   })
 
+  it("is read and searched in Russian on a Russian page", async () => {
+    await openGallery("/ru/machines", { language: "ru" })
+    expect(await screen.findByText("Игроку зачисляют игровые деньги, с проводками в книге.")).toBeTruthy()
+    expect(await search("зачислены ли деньги")).toEqual(["deposit"])
+    expect(screen.getByRole("link", { name: "unknown" }).getAttribute("href")).toBe(
+      "/ru/machines/deposit?state=unknown",
+    )
+  })
+
   it("says that nothing was found", async () => {
     await openGallery("/en/machines?q=qqqqqq")
     expect(screen.queryAllByRole("heading", { level: 3 })).toEqual([])

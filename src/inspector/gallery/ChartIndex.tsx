@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { type ChangeEvent, type ReactNode, useId, useState } from "react"
 import { Link } from "react-router-dom"
 import type { PathsSummary } from "#models/inspection/paths-report.ts"
+import { useChartWords } from "#src/services/chart-words.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
@@ -9,6 +10,7 @@ import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./ChartIndex.module.css"
+import { ChartText } from "./ChartText.tsx"
 import { ChartView } from "./ChartView.tsx"
 import type { ChartDrawing } from "./data/chart-data.ts"
 import { type FileFault, readChartFile } from "./data/chart-file.ts"
@@ -59,9 +61,9 @@ const Card = ({
           <bdi>{chart.flow}</bdi>
         </Link>
       </h3>
-      <p className="dim" lang="en" dir="auto">
+      <ChartText chart={chart.flow} className="dim">
         {chart.description}
-      </p>
+      </ChartText>
       {hits.length > 0 && (
         <ul className={styles.hits}>
           {hits.slice(0, SHOWN).map((hit) => (
@@ -114,6 +116,7 @@ export const ChartIndex = ({
   const summary = useAnswer(paths.summary)?.found
   const { t } = useMessage()
   const words = useFaultWords()
+  const said = useChartWords()
   const { query, setQuery } = useAddress()
   const [opened, setOpened] = useState<ChartDrawing>()
   const [fault, setFault] = useState<FileFault>()
@@ -139,7 +142,7 @@ export const ChartIndex = ({
       />
     )
 
-  const found = searchCharts(library.summaries, query)
+  const found = searchCharts(library.summaries, query, said)
   const groups = Map.groupBy(found, ({ chart }) => chart.group)
   return (
     <main className={styles.index}>

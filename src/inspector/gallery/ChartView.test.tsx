@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
@@ -76,6 +77,34 @@ describe("a chart's page", () => {
     await userEvent.click(screen.getByRole("button", { name: "answer.asked" }))
     expect(screen.getByText("The same deposit is sent again under its key.")).toBeTruthy()
     expect(address()).toContain("transition=deposit.unknown")
+  })
+
+  it.each([
+    [
+      "ru",
+      "Неизвестно, зачислены ли деньги; повторный запрос отправит то же пополнение с тем же ключом.",
+      "То же пополнение отправляется ещё раз со своим ключом.",
+      "Второго пополнения не бывает: на тот же ключ тот же ответ.",
+    ],
+    [
+      "en",
+      "It is not known whether the money was credited; asking again sends the same deposit under the same key.",
+      "The same deposit is sent again under its key.",
+      "Never a second deposit: the key answers the same.",
+    ],
+  ])("says what the chart says in the language of the page: %s", async (language, ...sentences) => {
+    await opened(`/${language}/machines/deposit?transition=deposit.unknown|answer.asked|0`, { language })
+    for (const sentence of sentences) expect(screen.getByText(sentence).lang).toBe(language)
+  })
+
+  it("says in English what a chart from a file has no Russian for", async () => {
+    await opened("/ru/machines", { language: "ru" })
+    const sample = readFileSync("docs/guide/samples/withdrawal.chart.json", "utf8")
+    const file = new File([sample], "withdrawal.json", { type: "application/json" })
+    await userEvent.upload(screen.getByLabelText("Открыть файл диаграммы"), file)
+    await screen.findByRole("heading", { name: "withdrawal", level: 1 })
+    const [root] = (JSON.parse(sample) as { chart: { states: [{ description: string }] } }).chart.states
+    for (const told of screen.getAllByText(root.description)) expect(told.lang).toBe("en")
   })
 
   it("zooms, pans and fits by the keyboard, and leaves other keys to the browser", async () => {

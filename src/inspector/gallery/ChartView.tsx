@@ -10,6 +10,7 @@ import type { Medium } from "#models/inspection/paths-report.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { About } from "./About.tsx"
+import { ChartText } from "./ChartText.tsx"
 import styles from "./ChartView.module.css"
 import type { ChartData, ChartDrawing } from "./data/chart-data.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
@@ -160,9 +161,9 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
         <h1 className="title">
           <bdi>{drawing.flow}</bdi>
         </h1>
-        <p className={`dim ${styles.intro}`} lang="en" dir="auto">
+        <ChartText chart={drawing.flow} className={`dim ${styles.intro}`}>
           {root.description}
-        </p>
+        </ChartText>
         {props.beside}
         <Exports drawing={drawing} />
       </div>

@@ -9,6 +9,7 @@ import { requestsBy } from "./metrics.ts"
 import { refusalOf } from "./refused-address.ts"
 import { wishedLanguage } from "./request-origin.ts"
 import { dataHeaders } from "./security.ts"
+import { whenOver } from "./when-over.ts"
 
 /** How much may be on its way at once. */
 export interface BodyBounds {
@@ -60,7 +61,7 @@ interface Held {
   received: number
   /** Bytes that it is counted with: those that it said it had, or as many as came. */
   counted: number
-  state: "coming" | "whole" | "refused" | "over"
+  state: "coming" | "whole" | "refused"
 }
 
 const languageOf = ({ url = "", headers }: IncomingMessage): string => {
@@ -141,9 +142,7 @@ const make = Effect.fnUntraced(function* ({
   }
 
   const release = (held: Held, network: string): void => {
-    if (held.state === "over") return
     arrived(held)
-    held.state = "over"
     held.usage.bytes -= held.counted
     bytes -= held.counted
     if (held.usage.coming === 0 && held.usage.bytes === 0) networks.delete(network)
@@ -228,11 +227,7 @@ const make = Effect.fnUntraced(function* ({
     count(held, declared)
     coming.add(held)
     watch(held, pass)
-    response.once("close", () => release(held, network))
-    // An answer that waits behind others of its connection hears nothing of the connection's end.
-    request.once("close", () => {
-      if (request.socket.destroyed) release(held, network)
-    })
+    whenOver(request, response, () => release(held, network))
     if (taken.isStreamed) pass()
     return true
   }

@@ -109,6 +109,22 @@ export const ${event}Machine = setup({
 })
 `
 
+/** Each sentence of the chart in Russian, sorted by the English. */
+const russianFile = ({ english, russian }: NewFlow): string => {
+  const sentences = {
+    [`${english}: it is offered, confirmed and put away.`]: `${russian}: предлагают, подтверждают и закрывают.`,
+    "It is confirmed, and says so.": "Подтверждено, и это видно.",
+    "It is offered.": "Есть предложение.",
+    "The player asks for it.": "Игрок просит показать.",
+    "The player confirms it.": "Игрок подтверждает.",
+    "The player goes on.": "Игрок идёт дальше.",
+    "The player is asked to confirm it.": "Игрока просят подтвердить.",
+    "The player thinks better of it.": "Игрок передумал.",
+  }
+  const sorted = Object.entries(sentences).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`
+}
+
 const modelFile = (
   name: string,
   event: string,
@@ -269,7 +285,7 @@ export const ${Event}Still = (still: StillProps): ReactNode => (
 )
 `
 
-/** The files of a new flow by their paths from the project's root: chart, model, tests, screen and its still in the gallery. */
+/** The files of a new flow by their paths from the project's root: chart, its Russian, model, tests, screen and its still in the gallery. */
 export const flowFiles = (flow: NewFlow): Readonly<Record<string, string>> => {
   const { name, domain, english } = flow
   const [event, Event] = [camel(name), pascal(name)]
@@ -279,6 +295,7 @@ export const flowFiles = (flow: NewFlow): Readonly<Record<string, string>> => {
     [`${chart}.events.ts`]: eventsFile(event, Event, english),
     [`${chart}.machine.ts`]: machineFile(flow, event, Event),
     [`${chart}.model.ts`]: modelFile(name, event, Event),
+    [`${chart}.ru.json`]: russianFile(flow),
     [`${chart}.test.ts`]: testFile(name, event, Event),
     [`${feature}/${name}-flow.ts`]: flowFile(flow, event),
     [`${feature}/${Event}.tsx`]: screenFile(flow, event, Event),

@@ -18,6 +18,7 @@ describe("a new flow", () => {
       "machines/bonuses/gift-card/gift-card.events.ts",
       "machines/bonuses/gift-card/gift-card.machine.ts",
       "machines/bonuses/gift-card/gift-card.model.ts",
+      "machines/bonuses/gift-card/gift-card.ru.json",
       "machines/bonuses/gift-card/gift-card.test.ts",
       "src/features/bonuses/gift-card/gift-card-flow.ts",
       "src/features/bonuses/gift-card/GiftCard.tsx",
@@ -33,6 +34,14 @@ describe("a new flow", () => {
     const said = [...screen.matchAll(/t\("([^"]+)"\)/g)].map(([, key]) => key)
     expect(new Set(said)).toEqual(new Set(Object.keys(flowWords(GIFT))))
     for (const [en, ru] of Object.values(flowWords(GIFT))) expect([en, ru]).not.toContain("")
+  })
+
+  it("says each sentence of its chart in Russian, in order and nothing else", () => {
+    const files = flowFiles(GIFT)
+    const chart = files["machines/bonuses/gift-card/gift-card.machine.ts"] ?? ""
+    const russian = Object.keys(JSON.parse(files["machines/bonuses/gift-card/gift-card.ru.json"] ?? ""))
+    const sentences = [...chart.matchAll(/description: "([^"]+)"/g)].map(([, text]) => text)
+    expect(russian).toEqual([...new Set(sentences)].sort())
   })
 
   it("is among the gallery's screens under the id that its chart names", () => {

@@ -152,21 +152,9 @@ export const SampleAccount = (props: { readonly state: string }): ReactNode => {
   return (
     <FlowHostContext value={host}>
       {props.state === "sign-in" ? (
-        <SignInDialog
-          onSignedIn={nothing}
-          onRegister={nothing}
-          onRecover={nothing}
-          onCode={nothing}
-          onClose={nothing}
-        />
+        <SignInDialog onRegister={nothing} onRecover={nothing} onCode={nothing} onClose={nothing} />
       ) : (
-        <RegistrationDialog
-          minimumAge={18}
-          onRegistered={nothing}
-          onSignIn={nothing}
-          onDeposit={nothing}
-          onClose={nothing}
-        />
+        <RegistrationDialog minimumAge={18} onSignIn={nothing} onDeposit={nothing} onClose={nothing} />
       )}
     </FlowHostContext>
   )

@@ -6,7 +6,7 @@ import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   betOf,
   comesTo,
@@ -31,7 +31,7 @@ const advanceOf = (who: Visitor) =>
 const won = { settled: { "1": "won", X: "lost", "2": "lost" } } as const
 const lost = { settled: { "1": "lost", X: "won", "2": "lost" } } as const
 
-describeStores("advance bets (§7 GetAvance, §3 avanceBet)", (store) => {
+describeEmbedded("advance bets (§7 GetAvance, §3 avanceBet)", (store) => {
   layer(layerPlayerSite(store, book, "advance", { captcha: "disabled" }))((it) => {
     it.effect("take what the balance lacks, up to half of own stakes in play, once for their key", () =>
       Effect.gen(function* () {

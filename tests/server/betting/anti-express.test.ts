@@ -13,7 +13,7 @@ import { verify } from "#src/server/domains/audit/verify.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   betOf,
   comesTo,
@@ -57,7 +57,7 @@ const lost = { settled: { "1": "lost", X: "won", "2": "lost" } } as const
 const back = { settled: { "1": "returned", X: "returned", "2": "returned" } } as const
 const half = { settled: { "1": "half-lost", X: "lost", "2": "lost" } } as const
 
-describeStores("anti-expresses (§3 antiExpressCoef)", (store) => {
+describeEmbedded("anti-expresses (§3 antiExpressCoef)", (store) => {
   layer(layerPlayerSite(store, book, "anti", { captcha: "disabled" }))((it) => {
     it.effect("are priced by the server, and by the coefficient that was seen as checkCf says", () =>
       Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { AutoBets } from "#src/server/domains/betting/auto-bets/AutoBets.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, type Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -46,7 +46,7 @@ const statusIn = (visitor: Visitor, key: string) =>
 const ends = (visitor: Visitor, key: string, wanted: AutoBet["status"]) =>
   until(Effect.map(statusIn(visitor, key), (status) => status === wanted))
 
-describeStores("automatic bets", (store) => {
+describeEmbedded("automatic bets", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 30; gameId++) book.offer(gameId)
   book.offer(40, { live: true })

@@ -5,7 +5,7 @@ import type { Bet } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -25,7 +25,7 @@ import {
 /** What a body says of the bet that is given for it, at no less than a price in roubles. */
 const given = ({ betGuid, id }: Bet, price = 95) => ({ exchange: { betGuid, saleBetId: id, price } })
 
-describeStores("exchanging bets", (store) => {
+describeEmbedded("exchanging bets", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 40; gameId++) book.offer(gameId)
   for (let gameId = 61; gameId <= 62; gameId++) book.offer(gameId, { live: true })

@@ -5,7 +5,7 @@ import type { Bet } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -39,7 +39,7 @@ const insurance = (bet: Bet, share: number, premium: number) => ({
 const LOST = { settled: { "1": "lost", X: "won", "2": "lost" } } as const
 const WON = { settled: { "1": "won", X: "lost", "2": "lost" } } as const
 
-describeStores("insuring bets", (store) => {
+describeEmbedded("insuring bets", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 40; gameId++) book.offer(gameId)
   for (let gameId = 61; gameId <= 62; gameId++) book.offer(gameId, { live: true })

@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -18,7 +18,7 @@ import {
   system,
 } from "#tests/support/wagers.ts"
 
-describeStores("refused bets", (store) => {
+describeEmbedded("refused bets", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 60; gameId++) book.offer(gameId)
   book.hear(Number.MAX_SAFE_INTEGER)

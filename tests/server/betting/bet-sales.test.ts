@@ -6,7 +6,7 @@ import type { OddsMilli } from "#models/betting/odds.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, type Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -43,7 +43,7 @@ const sale = (bet: Bet, summ: number, price: number) => ({
 
 const askOffer = (visitor: Visitor, { betGuid }: Bet) => visitor.get(`${HISTORY}/${betGuid}/sale`)
 
-describeStores("selling bets", (store) => {
+describeEmbedded("selling bets", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 60; gameId++) book.offer(gameId)
   for (let gameId = 61; gameId <= 70; gameId++) book.offer(gameId, { live: true })

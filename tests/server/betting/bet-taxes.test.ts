@@ -6,7 +6,7 @@ import { minorUnits } from "#models/money/money.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   betOf,
   comesTo,
@@ -37,7 +37,7 @@ const tax = {
   has_return_tax: true,
 }
 
-describeStores("taxes on bets (§3 Site configuration: taxes)", (store) => {
+describeEmbedded("taxes on bets (§3 Site configuration: taxes)", (store) => {
   layer(layerPlayerSite(store, book, "taxes", { captcha: "disabled", tax }))((it) => {
     /** A player with 1000 roubles, a bet of 100, and what the tax account held before. */
     const placed = (body: object) =>

@@ -11,7 +11,7 @@ import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, type Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -46,7 +46,7 @@ const bid = (gameId: number, bidCf: number, more: object = {}) => {
 
 const win = { settled: { "1": "won", X: "lost", "2": "lost" } } as const
 
-describeStores("bids (§7 MakeBetBidWeb)", (store) => {
+describeEmbedded("bids (§7 MakeBetBidWeb)", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 30; gameId += 1) {
     book.offer(gameId, { whole: true })

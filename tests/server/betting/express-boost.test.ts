@@ -5,7 +5,7 @@ import type { MinorUnits } from "#models/money/money.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   betOf,
   comesTo,
@@ -35,7 +35,7 @@ const expressBoost = {
 const [roubles, ...others] = SETTINGS.currencies
 const isExpressBoost = true
 
-describeStores("boosted expresses (§3 isExpressBoost)", (store) => {
+describeEmbedded("boosted expresses (§3 isExpressBoost)", (store) => {
   layer(
     layerPlayerSite(store, book, "boost", {
       captcha: "disabled",

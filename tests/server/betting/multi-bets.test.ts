@@ -8,7 +8,7 @@ import { TAX_TYPE } from "#models/betting/taxes.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -55,7 +55,7 @@ const won = { settled: { "1": "won", X: "lost", "2": "lost" } } as const
 const lost = { settled: { "1": "lost", X: "won", "2": "lost" } } as const
 const back = { settled: { "1": "returned", X: "returned", "2": "returned" } } as const
 
-describeStores("multi-bets (§3 groupsSumms, eventsIndexes, withLobby)", (store) => {
+describeEmbedded("multi-bets (§3 groupsSumms, eventsIndexes, withLobby)", (store) => {
   layer(layerPlayerSite(store, book, "multi", { captcha: "disabled" }))((it) => {
     it.effect("are refused in words where their groups are none, and nothing is written", () =>
       Effect.gen(function* () {

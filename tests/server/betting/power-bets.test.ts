@@ -9,7 +9,7 @@ import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   betOf,
   comesTo,
@@ -43,7 +43,7 @@ const power = (gameId: number, more: object = {}) =>
 const won = { settled: { "1": "won", X: "lost", "2": "lost" } } as const
 const back = { settled: { "1": "returned", X: "returned", "2": "returned" } } as const
 
-describeStores("power bets (§3 isPowerBet)", (store) => {
+describeEmbedded("power bets (§3 isPowerBet)", (store) => {
   layer(layerPlayerSite(store, book, "power", { captcha: "disabled", powerBets }))((it) => {
     it.effect("are had at the raised price, up to their own stake, where the rule has them", () =>
       Effect.gen(function* () {

@@ -7,7 +7,7 @@ import type { OddsMilli } from "#models/betting/odds.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -33,7 +33,7 @@ const SELL = `${HISTORY}/sale`
 const named = ({ id, betGuid }: Bet) => ({ betGuid, saleBetId: id })
 const order = (bet: Bet, price: number) => ({ guid: nextGuid(), ...named(bet), price })
 
-describeStores("bets that are to be sold", (store) => {
+describeEmbedded("bets that are to be sold", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 60; gameId++) book.offer(gameId)
   book.hear(Number.MAX_SAFE_INTEGER)

@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   betOf,
   eventCount,
@@ -33,7 +33,7 @@ const site = (byCountry: Readonly<Record<string, boolean>>, otherwise: boolean) 
   }) as const
 const VIPBetSumm = true
 
-describeStores("VIP bets (§3 VIPBetSumm)", (store) => {
+describeEmbedded("VIP bets (§3 VIPBetSumm)", (store) => {
   layer(layerPlayerSite(store, book, "vip", site({ ru: true }, false)))((it) => {
     it.effect("take a stake above the ordinary most, up to their own, and pay no more than any bet", () =>
       Effect.gen(function* () {

@@ -9,7 +9,7 @@ import { minorUnits } from "#models/money/money.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   betOf,
   comesTo,
@@ -60,7 +60,7 @@ const promoCodes = [
   issued("GONE", {}, true),
 ]
 
-describeStores("promotional codes (§1 Coupon features, §3 promo)", (store) => {
+describeEmbedded("promotional codes (§1 Coupon features, §3 promo)", (store) => {
   layer(layerPlayerSite(store, book, "promo", { captcha: "disabled", promoCodes }))((it) => {
     /** A player with 1000 roubles, a bet of 100 with a code, and what the promotions gave since. */
     const placed = (body: object) =>

@@ -8,7 +8,7 @@ import { LIMITS } from "#src/server/kernel/limits/RateLimits.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, mailValues, seededBlock, Visitor } from "#tests/support/player-site.ts"
 import { lookForGap } from "#tests/support/puzzle-eyes.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const SEND = "/account-api/registration/phone/send-code"
 const REGISTER = "/account-api/registration/full_reg"
@@ -65,7 +65,7 @@ const hostile = (id: string, field: "left" | "value"): ReadonlyArray<unknown> =>
   })),
 ]
 
-describeStores("captchas with a task (§3 Site configuration: captcha)", (store) => {
+describeEmbedded("captchas with a task (§3 Site configuration: captcha)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "captcha-puzzle", { captcha: "puzzle" }))((it) => {
     it.effect("sets a puzzle without its place, and trades the place for a token of one use", () =>
       Effect.gen(function* () {

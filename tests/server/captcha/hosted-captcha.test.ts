@@ -7,7 +7,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { startHostedCaptcha } from "#tests/support/hosted-captcha.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const SEND = "/account-api/registration/phone/send-code"
 const captcha = { type: "hcaptcha", siteKey: "site-key" } as const
@@ -31,7 +31,7 @@ const tokenIn = (body: unknown) => (body as { readonly value: { readonly token: 
 const refused = { status: 403, body: { code: "captcha-failed" } }
 const events = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
 
-describeStores("captchas that other parties run (§3 Site configuration: captcha)", (store) => {
+describeEmbedded("captchas that other parties run (§3 Site configuration: captcha)", (store) => {
   const site = layerPlayerSite(store, makeHandBook(), "hosted-captcha", { captcha })
   layer(Layer.provide(site, judgeAt(`${party.origin}/siteverify`)))((it) => {
     it.effect("trades an answer that its party finds right for a token of one use", () =>

@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
   betOf,
@@ -24,7 +24,7 @@ import {
 
 const UPDATE = "/service-api/LiveBet/Open/UpdateCoupon"
 
-describeStores("what a coupon says beside its bet (§3 Coupon or bet payload fields)", (store) => {
+describeEmbedded("what a coupon says beside its bet (§3 Coupon or bet payload fields)", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 20; gameId += 1) book.offer(gameId)
   for (let gameId = 21; gameId <= 24; gameId += 1) book.offer(gameId, { live: true })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { expect } from "vitest"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { HISTORY, moneyOf, nextGuid, PLACE, pick, player, refusalOf, single } from "#tests/support/wagers.ts"
 
 const PLACE_MANY = "/service-api/LiveBet/Secure/MakeBetWebMulti"
@@ -26,7 +26,7 @@ const madeIn = ({ body }: { readonly body: unknown }) => (body as { readonly val
 /** What came of each bet, in a word. */
 const comeOf = (made: Made) => made.map(({ bet, refusal }) => bet?.status ?? refusal?.code)
 
-describeStores("several coupons at once (§7 Betting)", (store) => {
+describeEmbedded("several coupons at once (§7 Betting)", (store) => {
   layer(layerPlayerSite(store, book, "several", { captcha: "disabled" }))((it) => {
     it.effect("are bet in their order, each taken or refused by itself, and once under its key", () =>
       Effect.gen(function* () {

@@ -19,7 +19,7 @@ import {
 } from "#tests/support/identified.ts"
 import { pictureOf } from "#tests/support/pictures.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS, type Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { startVerigram } from "#tests/support/verigram.ts"
 import { refusalOf } from "#tests/support/wagers.ts"
 
@@ -54,7 +54,7 @@ const comparedIn = (playerId: number) =>
     return events.flatMap(({ type, payload }) => (type === "faces.compared" ? [JSON.parse(payload)] : []))
   })
 
-describeStores("§7 Identification: FaceId/verify", (store) => {
+describeEmbedded("§7 Identification: FaceId/verify", (store) => {
   const settings = { captcha: "disabled", identityProviders: [verigram.row] } as const
   const site = layerPlayerSite(store, makeHandBook(), `face-id ${store.name}`, settings, [], ROOM_FOR_PLAYERS)
   layer(site)((it) => {
@@ -167,7 +167,7 @@ describeStores("§7 Identification: FaceId/verify", (store) => {
   })
 })
 
-describeStores("§7 Identification: FaceId/verify, without a service", (store) => {
+describeEmbedded("§7 Identification: FaceId/verify, without a service", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), `no face-id ${store.name}`, { captcha: "disabled" }))((it) => {
     it.effect("is not offered, and compares nothing by itself", () =>
       Effect.gen(function* () {

@@ -13,7 +13,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { errorsIn, reviewer, sendPassport, signedUp, takeCase } from "#tests/support/identified.ts"
 import { type Answer, layerPlayerSite, type Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   betOf,
   DEPOSIT,
@@ -49,7 +49,7 @@ const identified = Effect.fnUntraced(function* (visitor: Visitor, playerId: Play
   expect((yield* desk.post(`/review-api/cases/${playerId}/accept`)).status).toBe(200)
 })
 
-describeStores("limits before an identification", (store) => {
+describeEmbedded("limits before an identification", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 40; gameId++) book.offer(gameId, { startsAt: Number.MAX_SAFE_INTEGER })
   book.hear(Number.MAX_SAFE_INTEGER)

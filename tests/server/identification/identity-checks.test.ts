@@ -1,30 +1,26 @@
 import { layer } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
-import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { afterAll, expect } from "vitest"
 import type { IdentificationConfig } from "#models/identification/config.ts"
 import type { EidKind } from "#models/identification/provider.ts"
-import { registry } from "#src/server/app/registry.ts"
-import { verify } from "#src/server/domains/audit/verify.ts"
 import { Identifications } from "#src/server/domains/identification/Identifications.ts"
-import { IdentityChecks } from "#src/server/domains/identification/IdentityChecks.ts"
-import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {
   askCheck,
   beginCheck,
-  begunIn,
+  begun,
   checkIn,
   eidRows,
   newEidPerson,
   personalCodeOf,
+  personKnownTo,
 } from "#tests/support/eid-players.ts"
 import { startEidServer } from "#tests/support/eid-provider.ts"
 import { caseIn, errorsIn, reviewer, sendPassport, signedUp, unmask } from "#tests/support/identified.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { refusalOf } from "#tests/support/wagers.ts"
 
 const MINUTE = 60_000
@@ -34,17 +30,7 @@ const KINDS = ["smart-id", "mobile-id"] as const satisfies ReadonlyArray<EidKind
 const eid = await startEidServer()
 afterAll(() => eid.stop())
 
-/** A new player, and a person whom the services know. */
-const asPerson = (names: Parameters<typeof newEidPerson>[0] = {}, phone = "+37250000001") =>
-  Effect.gen(function* () {
-    const { visitor, playerId } = yield* signedUp
-    const person = newEidPerson(names)
-    yield* Effect.promise(() => eid.admit(person, phone))
-    return { visitor, playerId, person }
-  })
-
-const begun = (visitor: Visitor, kind: EidKind, person: Parameters<typeof beginCheck>[2]) =>
-  Effect.map(beginCheck(visitor, kind, person), begunIn)
+const asPerson = personKnownTo(eid)
 
 const configOf = (visitor: Visitor) =>
   Effect.gen(function* () {
@@ -61,7 +47,7 @@ const typesOf = (stream: string) =>
 
 let mails = 0
 
-describeStores("§7 Identification: smart-id and mobile-id", (store) => {
+describeEmbedded("§7 Identification: smart-id and mobile-id", (store) => {
   const settings = {
     captcha: "disabled",
     identification: { termMs: TERM_MS, limits: [] },
@@ -363,94 +349,6 @@ describeStores("§7 Identification: smart-id and mobile-id", (store) => {
         const { visitor: another } = yield* signedUp
         expect(refusalOf(yield* beginCheck(another, "mobile-id", person))).toEqual([429, "too-many"])
         expect(eid.sessions.length).toBe(sessions)
-      }),
-    )
-
-    const keptOf = (playerId: number) =>
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        const id = `${playerId}`
-        const rows = yield* sql<{ kind: string }>`
-          SELECT kind FROM documents WHERE id = ${id}::text AND kind LIKE 'identity-check%' ORDER BY kind`
-        return rows.map(({ kind }) => kind)
-      })
-
-    it.effect("end by themselves when nobody asks on, and keep no personal code any longer", () =>
-      Effect.gen(function* () {
-        const { visitor, playerId, person } = yield* asPerson()
-        const check = yield* begun(visitor, "smart-id", person)
-        const { sweep } = yield* IdentityChecks
-        yield* TestClock.adjust(3 * MINUTE - 1)
-        yield* sweep
-        expect(yield* keptOf(playerId)).toEqual(["identity-check", "identity-check-due"])
-        yield* TestClock.adjust(1)
-        const asked = eid.asked()
-        yield* sweep
-        expect(yield* keptOf(playerId)).toEqual([])
-        expect(eid.asked()).toBe(asked)
-        eid.confirm()
-        expect(checkIn(yield* askCheck(visitor, "smart-id", check.session_id))).toMatchObject({
-          state: "failed",
-          why: "timed-out",
-        })
-        expect((yield* verify(registry)).defects).toEqual([])
-      }),
-    )
-
-    it.effect(
-      "go with the player who is erased meanwhile: no personal code is left that the site can read",
-      () =>
-        Effect.gen(function* () {
-          const { visitor, playerId, person } = yield* asPerson()
-          yield* visitor.post("/account-api/personal-data/erasure", { leave_balance: true })
-          const check = yield* begun(visitor, "smart-id", person)
-          eid.confirm()
-          yield* TestClock.adjust(MINUTE)
-          yield* (yield* Erasures).sweep
-          expect(yield* keptOf(playerId)).toEqual([])
-          expect(
-            (yield* visitor.get(`/verification-api/smart-id/session?session_id=${check.session_id}`)).status,
-          ).toBe(401)
-          expect(yield* typesOf(`identification:${playerId}`)).not.toContain("identity.confirmed")
-          expect((yield* verify(registry)).defects).toEqual([])
-        }),
-    )
-
-    it.effect("are not begun for who is erased while the service is asked", () =>
-      Effect.gen(function* () {
-        const { visitor, playerId, person } = yield* asPerson()
-        yield* visitor.post("/account-api/personal-data/erasure", { leave_balance: true })
-        yield* TestClock.adjust(MINUTE)
-        yield* (yield* Erasures).sweep
-        const form = { country: person.country, personal_code: person.personalCode }
-        const late = yield* (yield* IdentityChecks)
-          .begin(playerId, "smart-id", form, { language: "en", address: "127.0.0.1", device: "test" })
-          .pipe(Effect.flip)
-        expect(late._tag).toBe("IdentificationElsewhere")
-        expect(yield* keptOf(playerId)).toEqual([])
-      }),
-    )
-
-    it.effect("leave nothing of the person in the log in clear, and a log that is whole", () =>
-      Effect.gen(function* () {
-        const { visitor, playerId, person } = yield* asPerson({ name: "SECRETLY" })
-        const check = yield* begun(visitor, "smart-id", person)
-        eid.confirm()
-        yield* askCheck(visitor, "smart-id", check.session_id)
-        const sql = yield* SqlClient.SqlClient
-        const rows =
-          yield* sql`SELECT payload, meta FROM events WHERE stream = ${`identification:${playerId}`}::text
-          OR stream LIKE 'identity-check:%'`
-        expect(rows.length).toBeGreaterThan(2)
-        const text = JSON.stringify(rows)
-        for (const secret of [
-          "SECRETLY",
-          person.personalCode,
-          check.session_id,
-          eid.sessions.at(-1)?.id ?? "?",
-        ])
-          expect(text).not.toContain(secret)
-        expect((yield* verify(registry)).defects).toEqual([])
       }),
     )
   })

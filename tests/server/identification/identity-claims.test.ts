@@ -12,7 +12,7 @@ import { askCheck, beginCheck, begunIn, checkIn, eidRows, newEidPerson } from "#
 import { startEidServer } from "#tests/support/eid-provider.ts"
 import { caseIn, reviewer, sendPassport, signedUp } from "#tests/support/identified.ts"
 import { layerPlayerSite, type Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const TERM_MS = 600_000
 
@@ -40,7 +40,7 @@ const shown = (visitor: Visitor, kind: EidKind, person: Parameters<typeof beginC
 const standing = (playerId: Parameters<Identifications["Service"]["view"]>[0]) =>
   Effect.flatMap(Identifications, ({ view }) => view(playerId))
 
-describeStores("§7 Identification: one person, several accounts", (store) => {
+describeEmbedded("§7 Identification: one person, several accounts", (store) => {
   const site = layerPlayerSite(store, makeHandBook(), "identity-claims", {
     captcha: "disabled",
     identification: { termMs: TERM_MS, limits: [] },

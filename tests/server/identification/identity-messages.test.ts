@@ -11,7 +11,7 @@ import { makeHandBook } from "#tests/support/book.ts"
 import { askCheck, begunIn, checkIn } from "#tests/support/eid-players.ts"
 import { signedUp } from "#tests/support/identified.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { type Applicant, GREEN, red, startSumsub } from "#tests/support/sumsub.ts"
 import { refusalOf } from "#tests/support/wagers.ts"
 
@@ -65,7 +65,7 @@ const opened = Effect.gen(function* () {
 const stateOf = (visitor: Visitor) =>
   Effect.map(configOf(visitor), ({ identification }) => identification.state)
 
-describeStores("§7 Identification: sumsub", (store) => {
+describeEmbedded("§7 Identification: sumsub", (store) => {
   const site = layerPlayerSite(store, makeHandBook(), `identity-messages ${store.name}`, {
     captcha: "disabled",
     identification: { termMs: 600_000, limits: [] },
@@ -233,8 +233,7 @@ describeStores("§7 Identification: sumsub", (store) => {
       }),
     )
 
-    // PostgreSQL is asked every second of the clock how long the log is: a week of them is not gone through.
-    it.effect.runIf(store.name === "PGlite")("counts no more a week after it was opened", () =>
+    it.effect("counts no more a week after it was opened", () =>
       Effect.gen(function* () {
         const { visitor, playerId, user } = yield* opened
         sumsub.decide(user, { info: newInfo(), review: GREEN })

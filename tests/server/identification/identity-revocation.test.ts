@@ -9,7 +9,7 @@ import { askCheck, beginCheck, begunIn, checkIn, eidRows, newEidPerson } from "#
 import { type EidServer, startEidServer } from "#tests/support/eid-provider.ts"
 import { signedUp } from "#tests/support/identified.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { refusalOf } from "#tests/support/wagers.ts"
 
 const KINDS = ["smart-id", "mobile-id"] as const satisfies ReadonlyArray<EidKind>
@@ -34,7 +34,7 @@ const typesOf = (playerId: number) =>
     return events.map(({ type }) => type)
   })
 
-describeStores("certificates that were taken back (§7 Identification: smart-id and mobile-id)", (store) => {
+describeEmbedded("certificates that were taken back (§7 Identification: smart-id and mobile-id)", (store) => {
   const settings = { captcha: "disabled", identityProviders: eidRows(eid) } as const
   layer(layerPlayerSite(store, makeHandBook(), "identity-revocation", settings, [], ROOM_FOR_PLAYERS))(
     (it) => {

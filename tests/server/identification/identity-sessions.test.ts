@@ -13,7 +13,7 @@ import { makeHandBook } from "#tests/support/book.ts"
 import { askCheck, begunIn, checkIn } from "#tests/support/eid-players.ts"
 import { caseIn, errorsIn, postForm, reviewer, signedUp, unmask } from "#tests/support/identified.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { type Filmed, startVerigram } from "#tests/support/verigram.ts"
 import { refusalOf } from "#tests/support/wagers.ts"
 
@@ -69,7 +69,7 @@ const typesOf = (stream: string) =>
     return (yield* (yield* Journal).read(stream)).map(({ type }) => type)
   })
 
-describeStores("§7 Identification: verigram", (store) => {
+describeEmbedded("§7 Identification: verigram", (store) => {
   const site = layerPlayerSite(store, makeHandBook(), `identity-sessions ${store.name}`, {
     captcha: "disabled",
     identification: { termMs: 600_000, limits: [] },

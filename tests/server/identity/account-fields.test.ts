@@ -15,7 +15,7 @@ import {
   ROOM_FOR_PLAYERS,
   Visitor,
 } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { eventCount, nextNumber } from "#tests/support/wagers.ts"
 import { wordsOf } from "#tests/support/words.ts"
 
@@ -38,7 +38,7 @@ const fieldsOf = (who: Visitor) => Effect.map(who.get(FIELDS), ({ body }) => dec
 const wrongIn = ({ body }: Answer) =>
   Object.keys((body as { readonly validation_errors?: object }).validation_errors ?? {})
 
-describeStores("fields of an account, saved after the registration (§7 Office)", (store) => {
+describeEmbedded("fields of an account, saved after the registration (§7 Office)", (store) => {
   const settings = { captcha: "disabled" } as const
   layer(layerPlayerSite(store, makeHandBook(), "fields", settings, [], ROOM_FOR_PLAYERS))((it) => {
     it.effect("are kept outside the log, beside what was said before; the player is told", () =>

@@ -5,7 +5,7 @@ import { CONSENT_TEXTS } from "#models/privacy/consent-texts.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { eventCount, nextNumber } from "#tests/support/wagers.ts"
 
 const SECURE = "/web-api/user/secure"
@@ -20,7 +20,7 @@ const signedUp = Effect.gen(function* () {
 const now = Effect.map(Clock.currentTimeMillis, (at) => Math.max(at, 1))
 const settings = { captcha: "disabled" } as const
 
-describeStores("what guards an account, and consent to cookies", (store) => {
+describeEmbedded("what guards an account, and consent to cookies", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "guards", settings, [], ROOM_FOR_PLAYERS))((it) => {
     it.effect("tells a player what guards the account, as it stands (§7 User)", () =>
       Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
 const STATE = "/web-api/user/repeatActivationPopup"
@@ -73,7 +73,7 @@ const logOf = (...types: ReadonlyArray<string>) =>
     return log.filter((event) => types.includes(event.type))
   })
 
-describeStores("activation by mail (§7 User)", (store) => {
+describeEmbedded("activation by mail (§7 User)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "activation"))((it) => {
     it.effect("makes the address a login once the link came back, in any letters, and tells the player", () =>
       Effect.gen(function* () {

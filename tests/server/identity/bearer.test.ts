@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const BALANCE = "/account-api/user/balance"
 const WHOAMI = "/account-api/auth/session"
@@ -18,7 +18,7 @@ const mobileToken = (body: unknown) =>
   (body as { readonly data: { readonly data: { readonly attributes: { readonly userToken: string } } } }).data
     .data.attributes.userToken
 
-describeStores("service tokens as bearer (§7 User)", (store) => {
+describeEmbedded("service tokens as bearer (§7 User)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "bearer"))((it) => {
     it.effect("say whose call it is without a cookie, and by themselves what asks for more (§6)", () =>
       Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
 const SEND = "/account-api/auth/sms/send-code"
@@ -57,7 +57,7 @@ const countOf = (...types: ReadonlyArray<string>) =>
     return log.filter((event) => types.includes(event.type)).length
   })
 
-describeStores("sign-in by a code (§7 Office: login)", (store) => {
+describeEmbedded("sign-in by a code (§7 Office: login)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "code-sign-in"))((it) => {
     it.effect("sends a code to where the login is, where nothing says that it has to be a mailbox", () =>
       Effect.gen(function* () {

@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { nextNumber } from "#tests/support/wagers.ts"
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ const TERMS = [
   ["never", 0, 11 * 60, 12 * 60 + 1],
 ] as const
 
-describeStores("sign-out by idleness", (store) => {
+describeEmbedded("sign-out by idleness", (store) => {
   for (const [name, minutes, before, after] of TERMS)
     layer(layerPlayerSite(store, makeHandBook(), `idle ${name}`, { idleSignOutMs: minutes * MINUTE }))(
       (it) => {

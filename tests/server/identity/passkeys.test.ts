@@ -10,7 +10,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { Authenticator, type Deviation, PASSKEY_ORIGIN as ORIGIN } from "#tests/support/authenticator.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const PASSKEYS = "/account-api/passkeys"
 const OFFER = "/account-api/passkeys/options"
@@ -74,7 +74,7 @@ const faultsOf = (userId: number) =>
 
 const signInsOf = Effect.map(eventsOf("session.started"), ({ length }) => length)
 
-describeStores("passkeys", (store) => {
+describeEmbedded("passkeys", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "passkeys", { origin: ORIGIN }))((it) => {
     it.effect("are added by whoever signed in a moment ago, and told to the player (B6.3.7)", () =>
       Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { LIMITS } from "#src/server/kernel/limits/RateLimits.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, mailValues, PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { codeTo, messagesTo, textTo } from "#tests/support/sent-codes.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { nextNumber } from "#tests/support/wagers.ts"
 
 const CREATE = "/phone-actions/create-phone-number"
@@ -60,7 +60,7 @@ const logOf = (...types: ReadonlyArray<string>) =>
     return log.filter((event) => types.includes(event.type))
   })
 
-describeStores("the phone of an account (§7 Office: phone)", (store) => {
+describeEmbedded("the phone of an account (§7 Office: phone)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "phone-change"))((it) => {
     it.effect("is bound to an account without one by a code to it, and signs in from then on", () =>
       Effect.gen(function* () {

@@ -6,7 +6,7 @@ import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const NEW_PIN = "/getnewpincode"
 const STANDING = "/account-api/user/pin"
@@ -24,7 +24,7 @@ const told = (phone: string) =>
     return messages.filter(({ to }) => to === phone).map(({ text }) => text)
   })
 
-describeStores("a PIN (§7 Office: PIN code)", (store) => {
+describeEmbedded("a PIN (§7 Office: PIN code)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "pins"))((it) => {
     it.effect("is told once, kept as a digest outside the log, and proves who is there", () =>
       Effect.gen(function* () {

@@ -15,7 +15,7 @@ import {
   TestEntropy,
   Visitor,
 } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const BY_MAIL = "/account-api/registration/full_reg"
 const BY_PHONE = "/account-api/registration/phone_reg"
@@ -56,7 +56,7 @@ const registered = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   ),
 )
 
-describeStores("numbers drawn for new players", (store) => {
+describeEmbedded("numbers drawn for new players", (store) => {
   const numbers = steeredNumbers()
   const site = layerPlayerSite(store, makeHandBook(), "numbers", {}, [], ROOM_FOR_PLAYERS)
   layer(site.pipe(Layer.provide([numbers.layer, makeCountedDigests().layer])))((it) => {

@@ -7,7 +7,7 @@ import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
 const SEND = "/account-api/auth/recovery/send-code"
@@ -75,7 +75,7 @@ const logOf = (type: string) =>
     return log.filter((event) => event.type === type)
   })
 
-describeStores("recovery of a password", (store) => {
+describeEmbedded("recovery of a password", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "recovery"))((it) => {
     it.effect("sets a new password by a code, ends every session, and tells the player", () =>
       Effect.gen(function* () {
@@ -231,7 +231,7 @@ describeStores("recovery of a password", (store) => {
   })
 })
 
-describeStores("change of a password (§5 Password change)", (store) => {
+describeEmbedded("change of a password (§5 Password change)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "password"))((it) => {
     const change = (who: Visitor, old_password: string, more: object = {}, headers = {}) =>
       who.put(

@@ -16,11 +16,11 @@ import {
   SIGN_IN,
 } from "#tests/support/registering.ts"
 import { writeRegistration } from "#tests/support/registration-forty.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const registration = await Effect.runPromise(readRegistration(writeRegistration()))
 
-describeStores("types of an operator's own", (store) => {
+describeEmbedded("types of an operator's own", (store) => {
   const own = { registration }
   layer(layerPlayerSite(store, makeHandBook(), "registration-forty", own))((it) => {
     const person = {

@@ -16,7 +16,7 @@ import {
   through,
   valueIn,
 } from "#tests/support/social-players.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { eventCount } from "#tests/support/wagers.ts"
 
 const BONUS = "first_deposit_bonus_choice"
@@ -41,7 +41,7 @@ const registration = {
 }
 const settings = { registration, socialProviders, captcha: "disabled" } as const
 
-describeStores("parameters beside the form of a registration (§3 Registration)", (store) => {
+describeEmbedded("parameters beside the form of a registration (§3 Registration)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "parameters", settings, [], ROOM_FOR_PLAYERS))((it) => {
     it.effect(
       "remember_auth: the session's cookie goes with the window where it is not to be remembered",

@@ -18,7 +18,7 @@ import {
   registering,
   SIGN_IN,
 } from "#tests/support/registering.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const provider = (id: "google" | "telegram", name: string) =>
   ({ kind: "oidc", id, name, issuer: "https://accounts.example.org", clientId: "statebook" }) as const
@@ -31,7 +31,7 @@ const WITH_BONUSES = {
   ],
 }
 
-describeStores("§3 Registration: types", (store) => {
+describeEmbedded("§3 Registration: types", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "registration-types"))((it) => {
     it.effect("registers by one click: credentials made here, told once, good for signing in", () =>
       Effect.gen(function* () {
@@ -224,7 +224,7 @@ describeStores("§3 Registration: types", (store) => {
   })
 })
 
-describeStores("registration as configured", (store) => {
+describeEmbedded("registration as configured", (store) => {
   const configured = {
     registration: WITH_BONUSES,
     socialProviders: [provider("google", "Google"), provider("telegram", "Telegram")],

@@ -8,7 +8,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { codeTo, messagesTo, textTo } from "#tests/support/sent-codes.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { nextNumber } from "#tests/support/wagers.ts"
 
 const LISTED = "/getsecurequestions"
@@ -76,7 +76,7 @@ const logOf = (type: string) =>
     return log.filter((event) => event.type === type)
   })
 
-describeStores("the secure question (§7 Office: secure question)", (store) => {
+describeEmbedded("the secure question (§7 Office: secure question)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "secure-question"))((it) => {
     it.effect("is chosen from a list in the visitor's language, or written; told of by message", () =>
       Effect.gen(function* () {

@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const SIGN_IN = "/account-api/auth/login"
 const SIGN_OUT = "/account-api/auth/logout"
@@ -18,7 +18,7 @@ const TOKEN = "/web-api/user/gettoken"
 const credentials = (login: string, password = PASSWORD) => ({ type: "phone", login, password })
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code
 
-describeStores("sign-in and sessions", (store) => {
+describeEmbedded("sign-in and sessions", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "sign-in"))((it) => {
     it.effect("lets nobody in without a session", () =>
       Effect.gen(function* () {

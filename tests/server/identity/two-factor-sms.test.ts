@@ -9,7 +9,7 @@ import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
 const SMS = "/sendSmsForTwoFactorActivation"
@@ -68,7 +68,7 @@ const countOf = (...types: ReadonlyArray<string>) =>
     return log.filter((event) => types.includes(event.type)).length
   })
 
-describeStores("second factor by SMS (§7 Office: two-factor)", (store) => {
+describeEmbedded("second factor by SMS (§7 Office: two-factor)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "two-factor-sms"))((it) => {
     it.effect("says when another code can be sent, where one is asked for before its time", () =>
       Effect.gen(function* () {

@@ -7,7 +7,7 @@ import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
 const OFFER = "/gettwofactorqrcodeurl"
@@ -53,7 +53,7 @@ const logOf = (type: string) =>
     return log.filter((event) => event.type === type)
   })
 
-describeStores("second factor", (store) => {
+describeEmbedded("second factor", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "two-factor"))((it) => {
     it.effect("is switched on with a code of the app, and told to the player (B6.3.7)", () =>
       Effect.gen(function* () {

@@ -9,7 +9,7 @@ import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { countryIdOf } from "#tests/support/country-id.ts"
 import { layerPlayerSite, PASSWORD, registrationValues, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { WRITTEN_ABROAD } from "#tests/support/written-phones.ts"
 
 const SIGN_IN = "/account-api/auth/login"
@@ -28,7 +28,7 @@ const PLAYERS = [
 
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code
 
-describeStores("phones as they are written", (store) => {
+describeEmbedded("phones as they are written", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "written-phones"))((it) => {
     it.effect.each(PLAYERS)(
       "who registered in %s by %s signs in and recovers by the same phone however it is written",

@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import { StreamPage } from "#models/inspection/stream-record.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { PLACE, player, single } from "#tests/support/wagers.ts"
 
 const OWN = "/account-api/inspection/streams"
@@ -12,7 +12,7 @@ const OWN = "/account-api/inspection/streams"
 const pageOf = (body: unknown): StreamPage =>
   Schema.decodeUnknownSync(StreamPage)((body as { readonly value: unknown }).value)
 
-describeStores("the streams that the inspector reads", (store) => {
+describeEmbedded("the streams that the inspector reads", (store) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= 10; gameId++) book.offer(gameId)
   book.hear(Number.MAX_SAFE_INTEGER)

@@ -24,7 +24,7 @@ import { together } from "#src/server/providers/line/simulated/schedule/schedule
 import { DecodingLive } from "#src/server/web/decoding.ts"
 import { ask } from "#tests/support/http-server.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { UnpacedLive } from "#tests/support/unpaced.ts"
 
 const season = { seed: 1, speed: 6, margin: 0.05 }
@@ -74,7 +74,7 @@ interface Body {
   }
 }
 
-describeStores("duels", (store) => {
+describeEmbedded("duels", (store) => {
   let ids: ReadonlyArray<GameId> = []
   const sources = Layer.effect(
     FeedSources,

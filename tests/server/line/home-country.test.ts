@@ -8,7 +8,7 @@ import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { leaguesOf } from "#src/server/providers/line/simulated/world.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, mailValues, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const REGISTRATION = "/account-api/registration"
 
@@ -32,7 +32,7 @@ const decodeProfile = Schema.decodeUnknownSync(
   }),
 )
 
-describeStores("a player's country", (store) => {
+describeEmbedded("a player's country", (store) => {
   const hand = makeHandBook()
   for (const [index, { id, sportId }] of champs.entries()) {
     hand.offer(index + 1, { whole: true })

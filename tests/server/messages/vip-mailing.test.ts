@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
 const MAILING = "/web-api/user/mailing"
@@ -47,7 +47,7 @@ const proved = (who: Visitor, email: string) =>
     expect(status).toBe(200)
   })
 
-describeStores("the address of the VIP domain by mail (§6 Roles and permissions: vip domain)", (store) => {
+describeEmbedded("the address of the VIP domain by mail (§6 Roles and permissions: vip domain)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "mailing", { vip }))((it) => {
     it.effect("comes in the player's language, once a minute and five times an hour", () =>
       Effect.gen(function* () {

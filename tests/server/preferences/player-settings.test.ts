@@ -5,7 +5,7 @@ import type { Setting } from "#models/account/settings.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { eventCount, nextNumber } from "#tests/support/wagers.ts"
 
 const LIST = "/settings"
@@ -32,7 +32,7 @@ const signedUp = Effect.gen(function* () {
   return { who, userId }
 })
 
-describeStores("what players set for themselves (§7 Office: settings)", (store) => {
+describeEmbedded("what players set for themselves (§7 Office: settings)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "settings", { captcha: "disabled" }, [], ROOM_FOR_PLAYERS))(
     (it) => {
       it.effect("is kept, told, and is each player's own", () =>

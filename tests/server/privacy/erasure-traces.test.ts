@@ -20,7 +20,7 @@ import {
   Visitor,
 } from "#tests/support/player-site.ts"
 import { codeTo, messagesTo, textTo } from "#tests/support/sent-codes.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import {
   comesTo,
   DEPOSIT,
@@ -85,7 +85,7 @@ const othersAreWrittenTo = Effect.gen(function* () {
   yield* journal.commit({ meta: { actor: "system" }, appends: [], documents })
 })
 
-describeStores("after an erasure", (store) => {
+describeEmbedded("after an erasure", (store) => {
   const book = makeHandBook()
   book.offer(1)
   book.hear(Number.MAX_SAFE_INTEGER)

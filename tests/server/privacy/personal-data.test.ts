@@ -14,7 +14,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { nextNumber } from "#tests/support/wagers.ts"
 
 const LOGIN = "/account-api/auth/login"
@@ -30,7 +30,7 @@ const wholeLog = Effect.gen(function* () {
   return JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? `${value}` : value))
 })
 
-describeStores("personal data", (store) => {
+describeEmbedded("personal data", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "personal", { captcha: "disabled" }))((it) => {
     /** A player who signed in once more, from a browser of a known name. */
     const signedUp = Effect.gen(function* () {

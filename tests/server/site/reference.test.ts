@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { expect } from "vitest"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 
 const FIND = "/service-api/RefGameService/FindMainLiveByLineId"
 const WEB = "/service-api/restcore/api/External/v1/Web"
 
-describeStores("reference", (store) => {
+describeEmbedded("reference", (store) => {
   const book = makeHandBook()
   book.offer(1)
   book.offer(2, { live: true })

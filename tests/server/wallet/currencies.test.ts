@@ -13,7 +13,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, mailValues, Visitor } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import { betOf, comesTo, DEPOSIT, market, moneyOf, PLACE, refusalOf, single } from "#tests/support/wagers.ts"
 
@@ -42,7 +42,7 @@ const registering = (email: string, currency_id: number) => ({
   values: { ...mailValues(email), currency_id },
 })
 
-describeStores("accounts in the operator's currencies (§3 Site configuration: currency)", (store) => {
+describeEmbedded("accounts in the operator's currencies (§3 Site configuration: currency)", (store) => {
   const site = layerPlayerSite(store, book, "currencies", { captcha: "disabled", currencies })
   layer(site)((it) => {
     it.effect("are told by the configuration, and offered but for hidden ones", () =>

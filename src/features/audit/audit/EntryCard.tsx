@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import type { RecordEntry } from "#models/audit/record.ts"
+import type { RecordEntry, TakenTransition } from "#models/audit/record.ts"
+import { useChartWords } from "#src/services/chart-words.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import styles from "./Audit.module.css"
@@ -59,6 +60,29 @@ const Changes = ({ changes }: Pick<RecordEntry, "changes">): ReactNode => {
   )
 }
 
+/** What the chart says of a transition: what happened, by which rule, and its note for auditors. */
+const Told = ({ transition }: { readonly transition: typeof TakenTransition.Type }): ReactNode => {
+  const said = useChartWords()
+  const [chart = ""] = transition.key.split(/[.|]/, 1)
+  const description = said(chart, transition.description)
+  const note = transition.note === undefined ? undefined : said(chart, transition.note)
+  return (
+    <>
+      <p dir="ltr">
+        <span lang={description.lang}>{`${description.text} `}</span>
+        <span className="dim" lang="en">
+          {transition.rule}
+        </span>
+      </p>
+      {note !== undefined && (
+        <p className="secondary" lang={note.lang} dir="ltr">
+          {note.text}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** One event: when, who, from which state to which, by which documented transition, with what it posted. */
 export const EntryCard = ({
   entry,
@@ -105,17 +129,7 @@ export const EntryCard = ({
           <span dir="ltr">{entry.fault}</span>
         </p>
       )}
-      {transition !== undefined && (
-        <p lang="en" dir="ltr">
-          <span>{`${transition.description} `}</span>
-          <span className="dim">{transition.rule}</span>
-        </p>
-      )}
-      {transition?.note !== undefined && (
-        <p className="secondary" lang="en" dir="ltr">
-          {transition.note}
-        </p>
-      )}
+      {transition !== undefined && <Told transition={transition} />}
       <Postings postings={entry.postings} />
       <p className={styles.links}>
         {cause !== undefined && follow(cause, t("audit.entry.cause", { seq: `${cause}` }))}

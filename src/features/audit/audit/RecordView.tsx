@@ -1,8 +1,9 @@
-import type { ReactNode } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { RecordEntry } from "#models/audit/record.ts"
 import { subjectId } from "#models/audit/subject.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./Audit.module.css"
 import type { DeskProps } from "./desk-view.ts"
 import { EntryCard } from "./EntryCard.tsx"
@@ -36,15 +37,17 @@ export const RecordView = ({
           onReason={(reason) => send({ type: "unmask.submitted", reason })}
         />
       )}
-      <ol className={`card ${styles.entries}`}>
-        {entries.map((entry) => (
-          <EntryCard
-            key={entry.seq}
-            entry={entry}
-            onFollow={isBusy ? undefined : (seq) => send({ type: "event.followed", seq })}
-          />
-        ))}
-      </ol>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <ol className={`card ${styles.entries}`}>
+          {entries.map((entry) => (
+            <EntryCard
+              key={entry.seq}
+              entry={entry}
+              onFollow={isBusy ? undefined : (seq) => send({ type: "event.followed", seq })}
+            />
+          ))}
+        </ol>
+      </Suspense>
       {next !== null && (
         <Button wide busy={isBusy} onClick={() => send({ type: "more.pressed" })}>
           {t("audit.more")}

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useMemo } from "react"
 import type { autoBetsMachine } from "#machines/betting/auto-bets/auto-bets.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Told } from "../sale/bet-deal.tsx"
 import { DealDialog } from "../sale/DealDialog.tsx"
@@ -93,11 +94,10 @@ const AutoBetsDialog = (props: {
   /** The draft was ordered. */
   readonly onOrdered?: () => void
 }): ReactNode => {
-  const autoBets = useFlow(autoBetsFlow)
   const { draft, onDismiss, onOrdered } = props
+  const opened = useMemo(() => ({ type: "autoBets.opened", draft }) as const, [draft])
+  const autoBets = useShownFlow(autoBetsFlow, { opened })
   useEffect(() => {
-    const open = { type: "autoBets.opened", draft } as const
-    if (autoBets.getSnapshot().can(open)) autoBets.send(open)
     let before = autoBets.getSnapshot()
     const subscription = autoBets.subscribe((now) => {
       const isOrdered = before.matches("ordering") && now.matches("open") && now.context.draft === null
@@ -105,7 +105,7 @@ const AutoBetsDialog = (props: {
       if (isOrdered) onOrdered?.()
     })
     return () => subscription.unsubscribe()
-  }, [autoBets, draft, onOrdered])
+  }, [autoBets, onOrdered])
   return <AutoBetsView autoBets={autoBets} onDismiss={onDismiss} />
 }
 

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useMemo } from "react"
 import type { biddingMachine } from "#machines/betting/bidding/bidding.machine.ts"
 import { goodUntil } from "#machines/betting/bidding/bidding.setup.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Told } from "../sale/bet-deal.tsx"
 import { DealDialog } from "../sale/DealDialog.tsx"
@@ -133,17 +134,16 @@ const BidDialog = (props: {
   /** The bet was placed. */
   readonly onPlaced?: () => void
 }): ReactNode => {
-  const bidding = useFlow(biddingFlow)
   const { draft, onDismiss, onPlaced } = props
+  const opened = useMemo(() => ({ type: "bidding.opened", draft }) as const, [draft])
+  const bidding = useShownFlow(biddingFlow, { opened })
   useEffect(() => {
-    const open = { type: "bidding.opened", draft } as const
-    if (bidding.getSnapshot().can(open)) bidding.send(open)
     const subscription = bidding.subscribe((now) => {
       if (now.matches("agreed")) onPlaced?.()
       if (now.matches("closed")) onDismiss()
     })
     return () => subscription.unsubscribe()
-  }, [bidding, draft, onPlaced, onDismiss])
+  }, [bidding, onPlaced, onDismiss])
   return <BidView bidding={bidding} onDismiss={onDismiss} />
 }
 

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useMemo } from "react"
 import type { insuranceMachine } from "#machines/betting/insurance/insurance.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { PERCENT, Told } from "../sale/bet-deal.tsx"
 import { DealDialog } from "../sale/DealDialog.tsx"
@@ -76,12 +77,9 @@ export const InsuranceView = (props: {
 
 /** The insurance of a bet: asks for its premium as it opens. One whose answer was lost is told of first. */
 const InsuranceDialog = (props: { readonly betGuid: BetGuid; readonly onDismiss: () => void }): ReactNode => {
-  const insurance = useFlow(insuranceFlow)
   const { betGuid, onDismiss } = props
-  useEffect(() => {
-    const open = { type: "insurance.opened", betGuid } as const
-    if (insurance.getSnapshot().can(open)) insurance.send(open)
-  }, [insurance, betGuid])
+  const opened = useMemo(() => ({ type: "insurance.opened", betGuid }) as const, [betGuid])
+  const insurance = useShownFlow(insuranceFlow, { opened })
   return <InsuranceView insurance={insurance} onDismiss={onDismiss} />
 }
 

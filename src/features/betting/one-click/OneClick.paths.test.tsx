@@ -9,11 +9,13 @@ import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
+import { messagesOf } from "#src/ui/messages/messages.tsx"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { OneClickBar, OneClickDialog, type OneClickRef } from "./OneClick.tsx"
+import { tellOfPresses } from "./tell-of-presses.ts"
 
 const words = await loadedWords("en")
 
@@ -40,9 +42,14 @@ const mount = (isGuest = true) => {
     getSnapshot: () => actor.getSnapshot(),
     subscribe: (listener) => actor.subscribe(typeof listener === "function" ? listener : () => {}),
   }
+  tellOfPresses(oneClick, {
+    words: () => messagesOf(words.getSnapshot()),
+    currency: () => "RUB",
+    notify: onNote,
+  })
   render(
     <Words store={words}>
-      <OneClickBar oneClick={oneClick} currency="RUB" onNote={onNote} />
+      <OneClickBar oneClick={oneClick} currency="RUB" />
       <OneClickDialog oneClick={oneClick} currency="RUB" isGuest={isGuest} onDismiss={() => {}} />
     </Words>,
   )
@@ -75,7 +82,7 @@ const seesNews = ({ onNote }: Screen, { news }: ReturnType<Screen["actor"]["getS
     return
   }
   expect(onNote).toHaveBeenCalledTimes(news.number)
-  const { kind, key, values } = onNote.mock.lastCall?.[0] ?? {}
+  const [kind, key, values] = onNote.mock.lastCall ?? []
   expect(`${kind} ${key} ${Object.values(values ?? {}).join(" ")}`).toMatch(NEWS[news.kind])
 }
 

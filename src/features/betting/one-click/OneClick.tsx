@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ReactNode } from "react"
 import type { oneClickMachine } from "#machines/betting/one-click/one-click.machine.ts"
 import type { PriceConsent } from "#models/betting/bet.ts"
 import { stakeUnits } from "#models/coupon/stake.ts"
@@ -15,7 +15,6 @@ import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Spinner } from "#src/ui/primitives/Spinner.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
-import { type Note, noteOf } from "./news-words.ts"
 import styles from "./OneClick.module.css"
 
 export type OneClickRef = FlowRef<typeof oneClickMachine>
@@ -26,23 +25,13 @@ interface OneClickProps {
   readonly currency: string
 }
 
-/**
- * The mark that a press of a price is a bet, with the amount, as long as that is so; and the way to what is told of each press. The same
- * news is told once, however often it is drawn.
- */
-export const OneClickBar = (props: OneClickProps & { readonly onNote: (note: Note) => void }): ReactNode => {
-  const { oneClick, onNote } = props
-  const messages = useMessage()
-  const { t, money } = messages
+/** The mark that a press of a price is a bet, with the amount, as long as that is so. */
+export const OneClickBar = (props: OneClickProps): ReactNode => {
+  const { oneClick } = props
+  const { t, money } = useMessage()
   const snapshot = useSnapshot(oneClick)
-  const { amount, account, news } = snapshot.context
+  const { amount, account } = snapshot.context
   const currency = account?.currency ?? props.currency
-  const told = useRef(news?.number)
-  useEffect(() => {
-    if (news === null || news.number === told.current) return
-    told.current = news.number
-    onNote(noteOf(news, currency, messages))
-  }, [news, currency, messages, onNote])
   if (snapshot.matches("off")) return null
   const isBetting = snapshot.matches("betting")
   return (

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useMemo } from "react"
 import type { saleMachine } from "#machines/betting/sale/sale.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Told } from "./bet-deal.tsx"
 import { DealDialog } from "./DealDialog.tsx"
@@ -90,12 +91,9 @@ export const SaleView = (props: {
 
 /** The sale of a bet: asks for its price as it opens. One whose answer was lost is told of first. */
 const SaleDialog = (props: { readonly betGuid: BetGuid; readonly onDismiss: () => void }): ReactNode => {
-  const sale = useFlow(saleFlow)
   const { betGuid, onDismiss } = props
-  useEffect(() => {
-    const open = { type: "sale.opened", betGuid } as const
-    if (sale.getSnapshot().can(open)) sale.send(open)
-  }, [sale, betGuid])
+  const opened = useMemo(() => ({ type: "sale.opened", betGuid }) as const, [betGuid])
+  const sale = useShownFlow(saleFlow, { opened })
   return <SaleView sale={sale} onDismiss={onDismiss} />
 }
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen as page } from "@testing-library/react"
-import { expect, vi } from "vitest"
+import { expect } from "vitest"
 import type {
   CouponToSave,
   Filled,
@@ -17,6 +17,7 @@ import { loadedWords } from "#tests/screens/words.tsx"
 import { dialogScreen } from "#tests/support/dialog-screen.tsx"
 import { leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
+import { joined, linkToolsOf } from "#tests/support/link-tools.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import CouponCodeDialog from "./CouponCodeDialog.tsx"
@@ -41,12 +42,13 @@ const mount = () => {
       { readonly loaded: LoadedCoupon | null; readonly mode: FillMode | null }
     >(),
   }
-  const onTaken = vi.fn()
   const machine = couponCodeMachine.provide({ actors: logicsOf(held) })
   const screen = dialogScreen(couponCodeFlow, machine, words, (opening: Opening, onDismiss) => (
-    <CouponCodeDialog opening={opening} onDismiss={onDismiss} onTaken={onTaken} />
+    <CouponCodeDialog opening={opening} onDismiss={onDismiss} />
   ))
-  return { ...screen, ...held, onTaken }
+  const page = linkToolsOf(new Map())
+  void joined(couponCodeFlow, screen.actor, page)
+  return { ...screen, ...held, couponFilled: page.couponFilled }
 }
 
 const field = () => page.queryByRole("textbox", { name: "Bet slip code" })
@@ -129,9 +131,9 @@ runPathsOnScreen<typeof couponCodeMachine, ReturnType<typeof mount>>({
     },
     asking: () => expect(page.getByText(/bet slip already has/)).toBeDefined(),
     busy: () => expect(page.getByText("Your bets are being placed")).toBeDefined(),
-    taken: ({ onTaken }) => {
+    taken: ({ couponFilled }) => {
       expect(page.getByText("3 selections added to your bet slip")).toBeDefined()
-      expect(onTaken).toHaveBeenCalled()
+      expect(couponFilled).toHaveBeenCalled()
     },
   },
 })

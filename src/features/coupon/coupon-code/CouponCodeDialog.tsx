@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect } from "react"
+import type { FormEvent, ReactNode } from "react"
 import type { couponCodeMachine } from "#machines/coupon/coupon-code/coupon-code.machine.ts"
 import { codeShown, isCouponCodePaste } from "#models/coupon/coupon-code.ts"
 import { takenPicks } from "#models/coupon/saved-coupon.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
@@ -191,20 +192,8 @@ const CouponCodeDialog = (props: {
   readonly opening: Opening
   readonly beside?: (code: string) => ReactNode
   readonly onDismiss: () => void
-  /** The coupon of this browser took what was loaded. */
-  readonly onTaken: () => void
 }): ReactNode => {
-  const { opening, onTaken } = props
-  const code = useFlow(couponCodeFlow)
-  useEffect(() => {
-    if (code.getSnapshot().can(opening)) code.send(opening)
-  }, [code, opening])
-  useEffect(() => {
-    const subscription = code.subscribe((snapshot) => {
-      if (snapshot.matches("taken")) onTaken()
-    })
-    return () => subscription.unsubscribe()
-  }, [code, onTaken])
+  const code = useShownFlow(couponCodeFlow, { opened: props.opening })
   return <CouponCodeView code={code} beside={props.beside} onDismiss={props.onDismiss} />
 }
 

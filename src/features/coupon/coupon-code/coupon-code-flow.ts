@@ -17,6 +17,7 @@ import { loadedGroups } from "#models/coupon/loaded-groups.ts"
 import { type LoadedCoupon, takenPicks } from "#models/coupon/saved-coupon.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { whenever } from "#src/services/links.ts"
 import { couponFlow } from "../coupon/coupon-flow.ts"
 
 /** Only an answer that says so is a refusal: its own words tell why. */
@@ -68,35 +69,43 @@ interface Filling {
  * Saving a coupon under a code, and loading one. Nothing of it is kept over a reload: whoever opens the dialog again saves the same coupon
  * under the same code, or loads the same code anew.
  */
-export const couponCodeFlow = defineFlow("coupon-code", ({ actor, open }) => ({
-  machine: couponCodeMachine.provide({
-    actors: {
-      saveCoupon: actor(saveCoupon),
-      loadCoupon: actor(loadCoupon),
-      fillCoupon: fromPromise<Outcome<Filled, FillFailure>, Filling>(async ({ input: { loaded, mode } }) => {
-        if (loaded === null) throw new Error("No coupon was loaded")
-        const coupon = await open(couponFlow).ready
-        const before = coupon.getSnapshot()
-        if (before.matches("placing")) return failed({ kind: "busy" })
-        if (mode === null && before.matches("editing") && before.context.picks.length > 0) {
-          return failed({ kind: "filled" })
-        }
-        const picks = takenPicks(loaded.picks)
-        const groups = loadedGroups(loaded)
-        // Beside a receipt only picks that were refused are left: those stay.
-        const replaces = mode === "replace" || (mode === null && before.matches("editing"))
-        coupon.send({
-          type: "coupon.loaded",
-          picks,
-          kind: picks.length > 1 ? couponKindOf(loaded.vid) : before.context.kind,
-          ...(loaded.expressNum === undefined ? {} : { size: loaded.expressNum }),
-          ...(groups === undefined ? {} : { groups }),
-          replaces,
-          code: loaded.couponCode,
-        })
-        return succeeded({ count: picks.length })
-      }),
-    },
+export const couponCodeFlow = defineFlow(
+  "coupon-code",
+  ({ actor, open }) => ({
+    machine: couponCodeMachine.provide({
+      actors: {
+        saveCoupon: actor(saveCoupon),
+        loadCoupon: actor(loadCoupon),
+        fillCoupon: fromPromise<Outcome<Filled, FillFailure>, Filling>(
+          async ({ input: { loaded, mode } }) => {
+            if (loaded === null) throw new Error("No coupon was loaded")
+            const coupon = await open(couponFlow).ready
+            const before = coupon.getSnapshot()
+            if (before.matches("placing")) return failed({ kind: "busy" })
+            if (mode === null && before.matches("editing") && before.context.picks.length > 0) {
+              return failed({ kind: "filled" })
+            }
+            const picks = takenPicks(loaded.picks)
+            const groups = loadedGroups(loaded)
+            // Beside a receipt only picks that were refused are left: those stay.
+            const replaces = mode === "replace" || (mode === null && before.matches("editing"))
+            coupon.send({
+              type: "coupon.loaded",
+              picks,
+              kind: picks.length > 1 ? couponKindOf(loaded.vid) : before.context.kind,
+              ...(loaded.expressNum === undefined ? {} : { size: loaded.expressNum }),
+              ...(groups === undefined ? {} : { groups }),
+              replaces,
+              code: loaded.couponCode,
+            })
+            return succeeded({ count: picks.length })
+          },
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  {
+    link: (code, page) => whenever(code, (snapshot) => snapshot.matches("taken") || null, page.couponFilled),
+  },
+)

@@ -12,11 +12,13 @@ import type { FormMessage } from "#models/registration/form-message.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, leaveScreen, logicsOf, press, submitForm } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
+import { joined, linkToolsOf } from "#tests/support/link-tools.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { wordsOf } from "#tests/support/words.ts"
 import { documentSendingFlow } from "./document-sending-flow.ts"
 import IdentificationPage from "./IdentificationPage.tsx"
+import { pickedPictures } from "./picked-pictures.ts"
 
 const words = await loadedWords("en")
 
@@ -27,7 +29,9 @@ const mount = () => {
   }
   const machine = documentSendingMachine.provide({ actors: logicsOf(held) })
   const shown = <IdentificationPage currency="RUB" />
-  return { ...flowScreen(documentSendingFlow, machine, held, words, shown), machine }
+  const screen = flowScreen(documentSendingFlow, machine, held, words, shown)
+  void joined(documentSendingFlow, screen.actor, linkToolsOf(new Map()))
+  return { ...screen, machine }
 }
 
 type Mounted = ReturnType<typeof mount>
@@ -85,7 +89,10 @@ runPathsOnScreen<typeof documentSendingMachine, Mounted>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: leaveScreen,
+  unmount: (screen) => {
+    screen.actor.send({ type: "page.closed" })
+    leaveScreen(screen)
+  },
   executors: {
     "page.opened": ({ show }) => show(),
     "page.closed": () => cleanup(),
@@ -122,7 +129,10 @@ runPathsOnScreen<typeof documentSendingMachine, Mounted>({
     carryOut: ({ held }, answer) => settle(held.carryOut, answer),
   },
   checks: {
-    idle: () => expect(page.queryByRole("heading", { name: "Your level" })).toBeNull(),
+    idle: () => {
+      expect(page.queryByRole("heading", { name: "Your level" })).toBeNull()
+      expect(pickedPictures.shown("front")).toBeUndefined()
+    },
     loading: (_, snapshot) => {
       if (snapshot.context.view === null) expect(page.getByRole("status", { name: "Loading" })).toBeDefined()
       else caseIsShown(snapshot)

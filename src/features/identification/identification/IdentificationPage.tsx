@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import type { IdentificationState } from "#models/identification/identification.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
@@ -9,7 +10,6 @@ import { documentSendingFlow } from "./document-sending-flow.ts"
 import styles from "./Identification.module.css"
 import { LevelCard } from "./LevelCard.tsx"
 import { ProviderProof } from "./ProviderProof.tsx"
-import { pickedPictures } from "./picked-pictures.ts"
 import { Standing } from "./Standing.tsx"
 
 /** States in which documents are filled in and sent. */
@@ -26,17 +26,10 @@ const IdentificationPage = (props: {
   readonly currency: string
 }): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(documentSendingFlow)
+  const ref = useShownFlow(documentSendingFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { view, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "page.opened" })
-    return () => {
-      send({ type: "page.closed" })
-      pickedPictures.forget()
-    }
-  }, [send])
   return (
     <div className={styles.page}>
       <h1 className="title">{t("more.identification.title")}</h1>
@@ -49,7 +42,7 @@ const IdentificationPage = (props: {
           <LevelCard view={view} currency={props.currency} />
           <Standing view={view.identification} />
           {OPEN_TO_PLAYER.has(view.identification.state) && view.providers.length > 0 && (
-            <ProviderProof providers={view.providers} onSettled={() => send({ type: "news.heard" })} />
+            <ProviderProof providers={view.providers} />
           )}
           {OPEN_TO_PLAYER.has(view.identification.state) && (
             <DocumentForm snapshot={snapshot} send={send} view={view} />

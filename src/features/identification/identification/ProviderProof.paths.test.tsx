@@ -17,9 +17,11 @@ import type { FormMessage } from "#models/registration/form-message.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, leaveScreen, logicsOf, press, submitForm } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
+import { joined, linkToolsOf, listener } from "#tests/support/link-tools.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { wordsOf } from "#tests/support/words.ts"
+import { documentSendingFlow } from "./document-sending-flow.ts"
 import { identityProvingFlow } from "./identity-proving-flow.ts"
 import { ProviderProof } from "./ProviderProof.tsx"
 
@@ -77,7 +79,6 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 const mount = () => {
-  const told = { settled: 0 }
   const held = {
     deadline: heldPromise<void, { readonly at: number }>(),
     beginCheck: heldPromise<BeginOutcome, CheckAsked>(),
@@ -85,11 +86,14 @@ const mount = () => {
     askCheck: heldPromise<AskOutcome, { readonly provider: OfferedProvider; readonly name: string }>(),
   }
   const machine = identityProvingMachine.provide({ actors: logicsOf(held) })
-  const tell = () => {
-    told.settled += 1
+  const shown = <ProviderProof providers={PROVIDERS} />
+  const identification = listener()
+  const screen = {
+    ...flowScreen(identityProvingFlow, machine, held, words, shown),
+    told: identification.told,
   }
-  const shown = <ProviderProof providers={PROVIDERS} onSettled={tell} />
-  const screen = { ...flowScreen(identityProvingFlow, machine, held, words, shown), told }
+  const flows = new Map([[documentSendingFlow, identification.actor]])
+  void joined(identityProvingFlow, screen.actor, linkToolsOf(flows))
   screen.show()
   return screen
 }
@@ -228,7 +232,7 @@ runPathsOnScreen<typeof identityProvingMachine, Mounted>({
     },
     settled: ({ told }) => {
       expect(page.getByText("Confirmed.")).toBeDefined()
-      expect(told.settled).toBe(1)
+      expect(told.mock.calls).toEqual([[{ type: "news.heard" }]])
     },
   },
 })

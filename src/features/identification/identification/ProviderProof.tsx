@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { identityProvingMachine } from "#machines/identification/identity-proving/identity-proving.machine.ts"
 import type { OfferedProvider } from "#models/identification/provider.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -71,24 +72,13 @@ const Stopped = ({ snapshot, send }: ProvingProps): ReactNode => {
 }
 
 /** The services that confirm who a player is without documents, and the way by the one that is chosen. */
-export const ProviderProof = (props: {
-  readonly providers: ReadonlyArray<OfferedProvider>
-  /** The server has decided: how the identification stands is to be read anew. */
-  readonly onSettled: () => void
-}): ReactNode => {
+export const ProviderProof = (props: { readonly providers: ReadonlyArray<OfferedProvider> }): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(identityProvingFlow)
+  const ref = useShownFlow(identityProvingFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
-  const { onSettled } = props
   const { check, provider } = snapshot.context
   const isSettled = snapshot.matches("settled")
-  const told = useRef(onSettled)
-  told.current = onSettled
-  useEffect(() => () => send({ type: "page.closed" }), [send])
-  useEffect(() => {
-    if (isSettled) told.current()
-  }, [isSettled])
   const title =
     provider === null
       ? t("more.identification.providers")

@@ -10,6 +10,7 @@ import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { whenever } from "#src/services/links.ts"
 import { pickedPictures, pictureFault } from "./picked-pictures.ts"
 import { sendWithProgress } from "./send-with-progress.ts"
 
@@ -94,12 +95,25 @@ const carriedOut = (command: DocumentCommand) =>
   })
 
 /** The player's own identification in the page. Nothing of it is journalled: the server keeps what is filled in, sealed. */
-export const documentSendingFlow = defineFlow("document-sending", ({ actor }) => ({
-  machine: documentSendingMachine.provide({
-    actors: {
-      loadCase: actor(() => config),
-      carryOut: actor((command) => Effect.andThen(carriedOut(command), config)),
-    },
+export const documentSendingFlow = defineFlow(
+  "document-sending",
+  ({ actor }) => ({
+    machine: documentSendingMachine.provide({
+      actors: {
+        loadCase: actor(() => config),
+        carryOut: actor((command) => Effect.andThen(carriedOut(command), config)),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  {
+    shown: { opened: { type: "page.opened" }, left: { type: "page.closed" } },
+    link: (identification) =>
+      whenever(
+        identification,
+        // Pictures are kept no longer than the page that they were picked on.
+        (snapshot) => snapshot.matches("idle") || null,
+        () => pickedPictures.forget(),
+      ),
+  },
+)

@@ -16,6 +16,8 @@ import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { whenever } from "#src/services/links.ts"
+import { documentSendingFlow } from "./document-sending-flow.ts"
 
 /** Between two questions: the server itself waits a moment at the service. */
 const PAUSE_MS = 1000
@@ -117,13 +119,28 @@ const handed = ({ token, sessions }: SessionsHanded) =>
   )
 
 /** A service that confirms who the player is, in the page. Nothing of it is journalled: a personal code stays nowhere. */
-export const identityProvingFlow = defineFlow("identity-proving", ({ actor }) => ({
-  machine: identityProvingMachine.provide({
-    actors: {
-      beginCheck: actor(begun),
-      handSessions: actor(handed),
-      askCheck: actor(({ provider, name }) => asked(provider.kind, name)),
-    },
+export const identityProvingFlow = defineFlow(
+  "identity-proving",
+  ({ actor }) => ({
+    machine: identityProvingMachine.provide({
+      actors: {
+        beginCheck: actor(begun),
+        handSessions: actor(handed),
+        askCheck: actor(({ provider, name }) => asked(provider.kind, name)),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  {
+    shown: { left: { type: "page.closed" } },
+    link: async (proving, page) => {
+      const identification = await page.open(documentSendingFlow).ready
+      whenever(
+        proving,
+        // The server has decided: how the identification stands is read anew.
+        (snapshot) => snapshot.matches("settled") || null,
+        () => identification.send({ type: "news.heard" }),
+      )
+    },
+  },
+)

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useMemo } from "react"
 import { Link } from "react-router-dom"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { FreshProofHost } from "../passkeys/FreshProofHost.tsx"
 import styles from "./AccountFields.module.css"
@@ -10,12 +10,9 @@ import { accountFieldsFlow } from "./account-fields-flow.ts"
 /** `/account/edit`: what the account says of its player (§2 Personal office sections: account edit). */
 const AccountFieldsPage = (props: { readonly playerId: number }): ReactNode => {
   const { t, language } = useMessage()
-  const { send } = useFlow(accountFieldsFlow)
   const { playerId } = props
-  useEffect(() => {
-    send({ type: "page.opened", playerId })
-    return () => send({ type: "page.closed" })
-  }, [send, playerId])
+  const opened = useMemo(() => ({ type: "page.opened", playerId }) as const, [playerId])
+  useShownFlow(accountFieldsFlow, { opened })
   return (
     <div className={styles.page}>
       <header>

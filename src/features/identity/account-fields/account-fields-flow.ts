@@ -28,32 +28,36 @@ const fields = Effect.flatMap(Http, (http) => http.call(OfficeApi, "fields", {})
 )
 
 /** The account's fields in the page. Unsaved changes outlive a reload of the tab; what the server said does not. */
-export const accountFieldsFlow = defineFlow("account-fields", ({ actor, open }) => ({
-  machine: accountFieldsMachine.provide({
-    actors: {
-      loadFields: actor(() => withFreshProof(open, fields).pipe(Effect.mapError(said))),
-      saveFields: actor((values) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const payload = Object.fromEntries(
-            Object.entries(values).map(([id, value]) => [
-              id,
-              typeof value === "boolean" ? `${value}` : value,
-            ]),
-          )
-          yield* withFreshProof(open, http.call(OfficeApi, "saveFields", { payload }))
-          return yield* fields
-        }).pipe(Effect.mapError(said)),
-      ),
+export const accountFieldsFlow = defineFlow(
+  "account-fields",
+  ({ actor, open }) => ({
+    machine: accountFieldsMachine.provide({
+      actors: {
+        loadFields: actor(() => withFreshProof(open, fields).pipe(Effect.mapError(said))),
+        saveFields: actor((values) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const payload = Object.fromEntries(
+              Object.entries(values).map(([id, value]) => [
+                id,
+                typeof value === "boolean" ? `${value}` : value,
+              ]),
+            )
+            yield* withFreshProof(open, http.call(OfficeApi, "saveFields", { payload }))
+            return yield* fields
+          }).pipe(Effect.mapError(said)),
+        ),
+      },
+    }),
+    input: undefined,
+    journal: {
+      /** Version 1 holds ids of countries that the phone book had before decision 128. */
+      version: 2,
+      scope: "tab",
+      redact: redactor(AccountFieldsEvent),
+      secretLost: { type: "secret.lost" as const },
+      isOver: (snapshot) => snapshot.matches("closed"),
     },
   }),
-  input: undefined,
-  journal: {
-    /** Version 1 holds ids of countries that the phone book had before decision 128. */
-    version: 2,
-    scope: "tab",
-    redact: redactor(AccountFieldsEvent),
-    secretLost: { type: "secret.lost" as const },
-    isOver: (snapshot) => snapshot.matches("closed"),
-  },
-}))
+  { shown: { left: { type: "page.closed" } } },
+)

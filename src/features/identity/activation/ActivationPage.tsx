@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -22,17 +23,15 @@ export const ActivationPage = (props: {
   readonly onSecurity: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(activationLinkFlow)
+  const [opened] = useState(() => ({ type: "link.opened", ...partsOf(window.location.hash) }) as const)
+  const ref = useShownFlow(activationLinkFlow, { opened })
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { proved, error } = snapshot.context
-  const [link] = useState(() => partsOf(window.location.hash))
   useEffect(() => {
     // Neither the history nor whoever looks over a shoulder keeps it.
     window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search)
-    send({ type: "link.opened", ...link })
-    return () => send({ type: "link.closed" })
-  }, [send, link])
+  }, [])
 
   const onwards = <Onwards {...props} />
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { activationMachine } from "#machines/identity/activation/activation.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
@@ -163,14 +164,10 @@ const UnprovedPart = ({ snapshot, send }: Part): ReactNode => {
 /** The player's mail address: given, proved by the code of a letter, and what it is good for since. */
 const MailboxPanel = (): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(activationFlow)
+  const ref = useShownFlow(activationFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { mailbox, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "mailbox.opened" })
-    return () => send({ type: "mailbox.closed" })
-  }, [send])
 
   if (snapshot.matches("idle") || snapshot.matches("loading")) return <PartLoading className={styles.form} />
   if (snapshot.matches("unavailable"))

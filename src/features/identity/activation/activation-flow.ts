@@ -51,27 +51,31 @@ const send = (open: FlowHost["open"], payload: { readonly email?: string; readon
   })
 
 /** The proof of a mail address in the page. Nothing of it is journalled: the server remembers. */
-export const activationFlow = defineFlow("activation", ({ actor, open }) => ({
-  machine: activationMachine.provide({
-    actors: {
-      loadMailbox: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          return (yield* http.call(MailboxApi, "state", {})).value
-        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
-      ),
-      giveAddress: actor(({ email, password }) => send(open, { email, password })),
-      sendLetter: actor(() => send(open, {})),
-      proveMailbox: actor(({ code }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const { value } = yield* http
-            .call(MailboxApi, "activateFast", { payload: { data: { attributes: { confirm_code: code } } } })
-            .pipe(Effect.mapError(proofFailure))
-          return value
-        }),
-      ),
-    },
+export const activationFlow = defineFlow(
+  "activation",
+  ({ actor, open }) => ({
+    machine: activationMachine.provide({
+      actors: {
+        loadMailbox: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            return (yield* http.call(MailboxApi, "state", {})).value
+          }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+        ),
+        giveAddress: actor(({ email, password }) => send(open, { email, password })),
+        sendLetter: actor(() => send(open, {})),
+        proveMailbox: actor(({ code }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const { value } = yield* http
+              .call(MailboxApi, "activateFast", { payload: { data: { attributes: { confirm_code: code } } } })
+              .pipe(Effect.mapError(proofFailure))
+            return value
+          }),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { opened: { type: "mailbox.opened" }, left: { type: "mailbox.closed" } } },
+)

@@ -21,20 +21,24 @@ const linkFailure = (failure: CallFailure<typeof ActivationApi, "activate">): Li
 }
 
 /** The link of a letter in the page. Nothing of it is journalled: it holds secrets alone. */
-export const activationLinkFlow = defineFlow("activation-link", ({ actor }) => ({
-  machine: activationLinkMachine.provide({
-    actors: {
-      followLink: actor(({ hash, code }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const attributes = { hash, confirm_code: code }
-          const { value } = yield* http
-            .call(ActivationApi, "activate", { payload: { data: { attributes } } })
-            .pipe(Effect.mapError(linkFailure))
-          return value
-        }),
-      ),
-    },
+export const activationLinkFlow = defineFlow(
+  "activation-link",
+  ({ actor }) => ({
+    machine: activationLinkMachine.provide({
+      actors: {
+        followLink: actor(({ hash, code }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const attributes = { hash, confirm_code: code }
+            const { value } = yield* http
+              .call(ActivationApi, "activate", { payload: { data: { attributes } } })
+              .pipe(Effect.mapError(linkFailure))
+            return value
+          }),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { left: { type: "link.closed" } } },
+)

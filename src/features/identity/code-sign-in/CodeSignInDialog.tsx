@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { CaptchaPlace } from "../../captcha/captcha/CaptchaPlace.tsx"
@@ -9,14 +8,13 @@ import { CodeSignInForm } from "./CodeSignInForm.tsx"
 /** The sign-in by a code as a popup. */
 export const CodeSignInDialog = (props: {
   readonly given?: GivenLogin | undefined
-  readonly onSignedIn: (player: Player) => void
   readonly onPassword: () => void
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useMessage()
   return (
     <Dialog title={t("code-sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
-      <CodeSignInForm onSignedIn={props.onSignedIn} onPassword={props.onPassword} given={props.given} />
+      <CodeSignInForm onPassword={props.onPassword} given={props.given} />
       <CaptchaPlace />
     </Dialog>
   )

@@ -57,7 +57,7 @@ const mount = () => {
               ]),
             )}
           >
-            <CodeSignInForm onSignedIn={nothing} onPassword={nothing} />
+            <CodeSignInForm onPassword={nothing} />
           </FlowHostContext>
         </MessagesProvider>,
       )

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react"
-import type { Player } from "#models/account/account.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import type { ReactNode } from "react"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { LoadingPart, LoginPart, SentCodePart, SpentCodePart } from "../code-request/CodeRequest.tsx"
 import { type GivenLogin, useGivenLogin } from "../code-request/use-given-login.ts"
@@ -12,25 +12,16 @@ import { codeSignInFlow } from "./code-sign-in-flow.ts"
 export const CodeSignInForm = (props: {
   /** What was typed at the sign-in by a password. */
   readonly given?: GivenLogin | undefined
-  readonly onSignedIn: (player: Player) => void
   /** Back to the password. */
   readonly onPassword: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(codeSignInFlow)
+  const ref = useShownFlow(codeSignInFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { context } = snapshot
   const { player } = context
-  useEffect(() => {
-    send({ type: "codeSignIn.opened" })
-    return () => send({ type: "codeSignIn.closed" })
-  }, [send])
   useGivenLogin(props.given, context, snapshot.matches("awaitingLogin"), send)
-  const signedIn = useEffectEvent(props.onSignedIn)
-  useEffect(() => {
-    if (player !== null) signedIn(player)
-  }, [player])
 
   if (snapshot.matches("idle") || snapshot.matches("loadingPhones")) return <LoadingPart />
   if (player !== null)

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { PASSKEYS_MAX } from "#models/account/passkey.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -23,14 +24,10 @@ export const PasskeyPanel = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
-  const ref = useFlow(passkeySetupFlow)
+  const ref = useShownFlow(passkeySetupFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { keys, chosen, name, errors, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "passkeys.opened" })
-    return () => send({ type: "passkeys.closed" })
-  }, [send])
 
   if (snapshot.matches("unavailable"))
     return <Unavailable error={error} onAsk={() => send({ type: "passkeys.asked" })} />

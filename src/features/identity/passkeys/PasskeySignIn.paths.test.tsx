@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
-import { expect, vi } from "vitest"
+import { expect } from "vitest"
 import { createActor } from "xstate"
 import type {
   AskOutcome,
@@ -16,8 +16,10 @@ import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
+import { joined, linkToolsOf, listener } from "#tests/support/link-tools.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
+import { signInFlow } from "../sign-in/sign-in-flow.ts"
 import PasskeySignIn from "./PasskeySignIn.tsx"
 import { passkeySignInFlow } from "./passkey-sign-in-flow.ts"
 
@@ -42,17 +44,18 @@ const mount = () => {
       },
     }),
   ).start()
-  const onSignedIn = vi.fn()
+  const signIn = listener()
+  void joined(passkeySignInFlow, actor, linkToolsOf(new Map([[signInFlow, signIn.actor]])))
   return {
     actor,
     held,
-    onSignedIn,
+    told: signIn.told,
     show: () => {
       cleanup()
       render(
         <Words store={words}>
           <FlowHostContext value={flowHostOf(new Map([[passkeySignInFlow, actor]]))}>
-            <PasskeySignIn disabled={false} onSignedIn={onSignedIn} />
+            <PasskeySignIn disabled={false} />
           </FlowHostContext>
         </Words>,
       )
@@ -110,6 +113,7 @@ runPathsOnScreen<typeof passkeySignInMachine, ReturnType<typeof mount>>({
       expect(button("Checking the passkey…").getAttribute("aria-busy")).toBe("true")
       expect(held.verify.input()).toEqual({ proof: context.proof })
     },
-    signedIn: ({ onSignedIn }, { context }) => expect(onSignedIn).toHaveBeenLastCalledWith(context.player),
+    signedIn: ({ told }, { context: { player } }) =>
+      expect(told).toHaveBeenLastCalledWith({ type: "visitor.signedIn", player }),
   },
 })

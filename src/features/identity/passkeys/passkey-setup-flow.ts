@@ -26,36 +26,40 @@ const renameFailure = (failure: CallFailure<typeof PasskeysApi, "rename">): Rena
 }
 
 /** The passkeys of the account, in the page. Nothing of it is journalled: the server remembers. */
-export const passkeySetupFlow = defineFlow("passkey-setup", ({ actor, open }) => ({
-  machine: passkeySetupMachine.provide({
-    actors: {
-      loadKeys: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          return (yield* http.call(PasskeysApi, "list", {})).value
-        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
-      ),
-      addKey: actor(({ name }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const offered = yield* withFreshProof(open, http.call(PasskeysApi, "offer", {}))
-          const passkey = yield* makePasskey(offered.value.options)
-          return (yield* http.call(PasskeysApi, "add", { payload: { name, passkey } })).value
-        }).pipe(Effect.mapError(addFailure)),
-      ),
-      renameKey: actor(({ id, name }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          return (yield* http.call(PasskeysApi, "rename", { payload: { id, name } })).value
-        }).pipe(Effect.mapError(renameFailure)),
-      ),
-      removeKey: actor(({ id }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          return yield* removing(open, http.call(PasskeysApi, "remove", { payload: { id } }))
-        }),
-      ),
-    },
+export const passkeySetupFlow = defineFlow(
+  "passkey-setup",
+  ({ actor, open }) => ({
+    machine: passkeySetupMachine.provide({
+      actors: {
+        loadKeys: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            return (yield* http.call(PasskeysApi, "list", {})).value
+          }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+        ),
+        addKey: actor(({ name }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const offered = yield* withFreshProof(open, http.call(PasskeysApi, "offer", {}))
+            const passkey = yield* makePasskey(offered.value.options)
+            return (yield* http.call(PasskeysApi, "add", { payload: { name, passkey } })).value
+          }).pipe(Effect.mapError(addFailure)),
+        ),
+        renameKey: actor(({ id, name }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            return (yield* http.call(PasskeysApi, "rename", { payload: { id, name } })).value
+          }).pipe(Effect.mapError(renameFailure)),
+        ),
+        removeKey: actor(({ id }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            return yield* removing(open, http.call(PasskeysApi, "remove", { payload: { id } }))
+          }),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { opened: { type: "passkeys.opened" }, left: { type: "passkeys.closed" } } },
+)

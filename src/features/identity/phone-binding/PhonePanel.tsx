@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { phoneBindingMachine } from "#machines/identity/phone-binding/phone-binding.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -204,14 +205,10 @@ const AnswerPart = ({ snapshot, send }: Part): ReactNode => {
 /** The account's phone: bound by a code to it, changed after a code of the one before. */
 export const PhonePanel = (): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(phoneBindingFlow)
+  const ref = useShownFlow(phoneBindingFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { sent, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "binding.opened" })
-    return () => send({ type: "binding.closed" })
-  }, [send])
 
   if (snapshot.matches("idle") || snapshot.matches("loading") || snapshot.matches("loadingPhones"))
     return <PartLoading className={panel.form} />

@@ -67,66 +67,70 @@ const sent = ({ phone, code_length: codeLength, resendAt }: typeof SmsOnItsWay.T
 })
 
 /** The account's phone in the page. Nothing of it is journalled: the server remembers. */
-export const phoneBindingFlow = defineFlow("phone-binding", ({ actor, open }) => ({
-  machine: phoneBindingMachine.provide({
-    actors: {
-      loadBound: actor(() =>
-        Effect.gen(function* () {
-          const { phone } = (yield* (yield* Http).call(OfficeApi, "accountData", {})).value
-          return { phone }
-        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
-      ),
-      loadPhones: actor(() => ownPhoneReferences),
-      sendToPresent: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          return sent((yield* withFreshProof(open, http.call(PhoneApi, "sendCode", {}))).value)
-        }).pipe(Effect.mapError(sendFailure)),
-      ),
-      allowChange: actor(({ code }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const query = { confirm_code: code }
-          yield* withFreshProof(open, http.call(PhoneApi, "checkCode", { query }))
-          return null
-        }).pipe(Effect.mapError(codeFailure)),
-      ),
-      proveAnswer: actor(({ answer }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const payload = { user_answer: answer }
-          yield* withFreshProof(open, http.call(PhoneApi, "checkAnswer", { payload }))
-          return null
-        }).pipe(Effect.mapError(answerFailure)),
-      ),
-      sendToNew: actor(({ phone, countryCode, isFirst }) => {
-        const country = countryCode === null ? {} : { country_code: countryCode }
-        const call = Effect.gen(function* () {
-          const http = yield* Http
-          const token = yield* passCaptcha(open, "invisible").pipe(
-            Effect.mapError(({ message }): SendFailure => ({ kind: "failed", message })),
+export const phoneBindingFlow = defineFlow(
+  "phone-binding",
+  ({ actor, open }) => ({
+    machine: phoneBindingMachine.provide({
+      actors: {
+        loadBound: actor(() =>
+          Effect.gen(function* () {
+            const { phone } = (yield* (yield* Http).call(OfficeApi, "accountData", {})).value
+            return { phone }
+          }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+        ),
+        loadPhones: actor(() => ownPhoneReferences),
+        sendToPresent: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            return sent((yield* withFreshProof(open, http.call(PhoneApi, "sendCode", {}))).value)
+          }).pipe(Effect.mapError(sendFailure)),
+        ),
+        allowChange: actor(({ code }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const query = { confirm_code: code }
+            yield* withFreshProof(open, http.call(PhoneApi, "checkCode", { query }))
+            return null
+          }).pipe(Effect.mapError(codeFailure)),
+        ),
+        proveAnswer: actor(({ answer }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const payload = { user_answer: answer }
+            yield* withFreshProof(open, http.call(PhoneApi, "checkAnswer", { payload }))
+            return null
+          }).pipe(Effect.mapError(answerFailure)),
+        ),
+        sendToNew: actor(({ phone, countryCode, isFirst }) => {
+          const country = countryCode === null ? {} : { country_code: countryCode }
+          const call = Effect.gen(function* () {
+            const http = yield* Http
+            const token = yield* passCaptcha(open, "invisible").pipe(
+              Effect.mapError(({ message }): SendFailure => ({ kind: "failed", message })),
+            )
+            const headers = token === undefined ? {} : { "x-captcha-token": token }
+            return yield* isFirst
+              ? http.call(PhoneApi, "create", { headers, payload: { phone_number: phone, ...country } })
+              : http.call(PhoneApi, "update", { headers, payload: { phone, ...country } })
+          })
+          return withFreshProof(open, call).pipe(
+            Effect.map(({ value }) => sent(value)),
+            Effect.mapError(sendFailure),
           )
-          const headers = token === undefined ? {} : { "x-captcha-token": token }
-          return yield* isFirst
-            ? http.call(PhoneApi, "create", { headers, payload: { phone_number: phone, ...country } })
-            : http.call(PhoneApi, "update", { headers, payload: { phone, ...country } })
-        })
-        return withFreshProof(open, call).pipe(
-          Effect.map(({ value }) => sent(value)),
-          Effect.mapError(sendFailure),
-        )
-      }),
-      bindPhone: actor(({ code, phone, isFirst }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const payload = { confirm_code: code }
-          const call = isFirst
-            ? http.call(PhoneApi, "confirmCreated", { payload: { ...payload, phone_number: phone } })
-            : http.call(PhoneApi, "confirmUpdate", { payload })
-          return (yield* withFreshProof(open, call)).value
-        }).pipe(Effect.mapError(codeFailure)),
-      ),
-    },
+        }),
+        bindPhone: actor(({ code, phone, isFirst }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const payload = { confirm_code: code }
+            const call = isFirst
+              ? http.call(PhoneApi, "confirmCreated", { payload: { ...payload, phone_number: phone } })
+              : http.call(PhoneApi, "confirmUpdate", { payload })
+            return (yield* withFreshProof(open, call)).value
+          }).pipe(Effect.mapError(codeFailure)),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { opened: { type: "binding.opened" }, left: { type: "binding.closed" } } },
+)

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import type { ReactNode } from "react"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -18,15 +19,11 @@ export const RecoveryForm = (props: {
   readonly onSignIn: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(recoveryFlow)
+  const ref = useShownFlow(recoveryFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { context } = snapshot
   const errorOf = useFieldText(context.errors)
-  useEffect(() => {
-    send({ type: "recovery.opened" })
-    return () => send({ type: "recovery.closed" })
-  }, [send])
   useGivenLogin(props.given, context, snapshot.matches("awaitingLogin"), send)
 
   if (snapshot.matches("idle") || snapshot.matches("loadingPhones")) return <LoadingPart />

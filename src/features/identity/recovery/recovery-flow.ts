@@ -8,6 +8,7 @@ import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { sendCode } from "../code-request/send-code.ts"
+import { closeForPlayers } from "../sign-in/entry-links.ts"
 import { ownPhoneReferences } from "../sign-in/own-phone-references.ts"
 
 /** Codes of refusals that the server names (§8). */
@@ -28,39 +29,46 @@ const resetFailure = (failure: CallFailure<typeof RecoveryApi, "reset">): ResetF
 }
 
 /** The recovery of a password in the page. */
-export const recoveryFlow = defineFlow("recovery", ({ actor, open }) => ({
-  machine: recoveryMachine.provide({
-    actors: {
-      loadPhones: actor(() => ownPhoneReferences),
-      sendCode: actor(({ way, login }) =>
-        sendCode(open, (http, headers) =>
-          http.call(RecoveryApi, "sendCode", { headers, payload: { type: way, login } }),
+export const recoveryFlow = defineFlow(
+  "recovery",
+  ({ actor, open }) => ({
+    machine: recoveryMachine.provide({
+      actors: {
+        loadPhones: actor(() => ownPhoneReferences),
+        sendCode: actor(({ way, login }) =>
+          sendCode(open, (http, headers) =>
+            http.call(RecoveryApi, "sendCode", { headers, payload: { type: way, login } }),
+          ),
         ),
-      ),
-      resetPassword: actor(({ hash, code, password, confirmation, answer }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const attributes = {
-            hash,
-            confirm_code: code,
-            password,
-            password_confirmation: confirmation,
-            ...(answer === "" ? {} : { user_answer: answer }),
-          }
-          const { value } = yield* http
-            .call(RecoveryApi, "reset", { payload: { data: { attributes } } })
-            .pipe(Effect.mapError(resetFailure))
-          return value
-        }),
-      ),
+        resetPassword: actor(({ hash, code, password, confirmation, answer }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const attributes = {
+              hash,
+              confirm_code: code,
+              password,
+              password_confirmation: confirmation,
+              ...(answer === "" ? {} : { user_answer: answer }),
+            }
+            const { value } = yield* http
+              .call(RecoveryApi, "reset", { payload: { data: { attributes } } })
+              .pipe(Effect.mapError(resetFailure))
+            return value
+          }),
+        ),
+      },
+    }),
+    input: undefined,
+    journal: {
+      version: 1,
+      scope: "tab",
+      redact: redactor(RecoveryEvent),
+      secretLost: { type: "secret.lost" as const },
+      isOver: (snapshot) => snapshot.matches("passwordSet"),
     },
   }),
-  input: undefined,
-  journal: {
-    version: 1,
-    scope: "tab",
-    redact: redactor(RecoveryEvent),
-    secretLost: { type: "secret.lost" as const },
-    isOver: (snapshot) => snapshot.matches("passwordSet"),
+  {
+    shown: { opened: { type: "recovery.opened" }, left: { type: "recovery.closed" } },
+    link: (_, page) => closeForPlayers("recovery", page),
   },
-}))
+)

@@ -82,7 +82,6 @@ const mount = async (fields: readonly RegistrationField[]) => {
         <FlowHostContext value={host}>
           <RegistrationPanel
             minimumAge={18}
-            onRegistered={() => undefined}
             onSignIn={() => undefined}
             onDone={() => undefined}
             onDeposit={() => undefined}

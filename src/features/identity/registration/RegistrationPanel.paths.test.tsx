@@ -3,7 +3,6 @@ import { expect } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
 import { captchaMachine } from "#machines/captcha/captcha/captcha.machine.ts"
 import { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
-import { model as confirmPhoneModel } from "#machines/identity/confirm-phone/confirm-phone.model.ts"
 import type {
   LoadFieldsOutcome,
   LoadRegistrationOutcome,
@@ -18,10 +17,10 @@ import type {
 } from "#machines/identity/registration/registration.setup.ts"
 import { socialEntryMachine } from "#machines/identity/social-entry/social-entry.machine.ts"
 import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
-import type { Player } from "#models/account/account.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
+import { confirmedPhone } from "#tests/support/confirmed-phone.ts"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
@@ -33,18 +32,6 @@ import { RegistrationPanel } from "./RegistrationPanel.tsx"
 import { registrationFlow } from "./registration-flow.ts"
 
 const words = await loadedWords("en")
-
-/** A confirmation whose code was right, as it stands beside the form. */
-const confirmed = (phone: string) => {
-  const [sent] = confirmPhoneModel.answersOf("sendCode", createActor(confirmPhoneMachine).getSnapshot())
-  const snapshot = fold(confirmPhoneMachine, initialSnapshot(confirmPhoneMachine, undefined), [
-    { type: "code.requested", phone },
-    { type: "xstate.done.actor.sendCode", output: sent as never },
-    { type: "code.entered", code: "407112" },
-    { type: "xstate.done.actor.confirmCode", output: { ok: true, value: { proof: "proof-1" } } },
-  ])
-  return createActor(confirmPhoneMachine, { snapshot: confirmPhoneMachine.getPersistedSnapshot(snapshot) })
-}
 
 /** The services that a visitor may register by, as they stand where one is chosen. */
 const OFFERED = socialEntryMachine.getPersistedSnapshot(
@@ -76,10 +63,11 @@ const mount = () => {
   const services = createActor(socialEntryMachine, { snapshot: OFFERED }).start()
   let opening: { readonly section: string | null; readonly bonus: string | null } | undefined
   let isConfirmed = false
-  let visitor: Player | null = null
   const show = () => {
     if (opening === undefined) return
-    const confirmation = (isConfirmed ? confirmed("79123456789") : createActor(confirmPhoneMachine)).start()
+    const confirmation = (
+      isConfirmed ? confirmedPhone("79123456789") : createActor(confirmPhoneMachine)
+    ).start()
     const host = flowHostOf(
       new Map<object, typeof actor | typeof captcha | typeof confirmation | typeof services>([
         [registrationFlow, actor],
@@ -95,8 +83,6 @@ const mount = () => {
           <RegistrationPanel
             {...opening}
             minimumAge={18}
-            visitor={visitor}
-            onRegistered={() => undefined}
             onSignIn={() => undefined}
             onDone={() => undefined}
             onDeposit={() => undefined}
@@ -110,18 +96,12 @@ const mount = () => {
     held,
     open: (next: { readonly section: string | null; readonly bonus: string | null }) => {
       opening = next
-      visitor = null
       show()
     },
     /** Stands a confirmed or an unconfirmed phone beside the form, as a reload would find it. */
     confirm: (next: boolean) => {
       if (isConfirmed === next) return
       isConfirmed = next
-      show()
-    },
-    /** The page learns that a player came in another way. */
-    learn: (player: Player) => {
-      visitor = { ...player }
       show()
     },
   }
@@ -175,7 +155,7 @@ runPathsOnScreen({
       send()
     },
     "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
-    "visitor.signedIn": ({ learn }, { player }) => learn(player),
+    "visitor.signedIn": ({ actor }, event) => act(() => actor.send(event)),
   },
   answers: {
     loadRegistration: ({ held }, answer) => settle(held.loadRegistration, answer),

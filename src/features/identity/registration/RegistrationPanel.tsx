@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react"
-import type { Player } from "#models/account/account.ts"
+import { type ReactNode, useMemo } from "react"
 import { countryById } from "#models/account/phone-rules.ts"
 import { ageIn, formCountryId } from "#models/registration/form-country.ts"
 import { CODE_FIELD, EMAIL_FIELD } from "#models/registration/form-state.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { AgeMark } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -13,6 +13,7 @@ import { Registered } from "./Registered.tsx"
 import { RegistrationBanner } from "./RegistrationBanner.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
 import styles from "./RegistrationPanel.module.css"
+import { registrationFlow } from "./registration-flow.ts"
 import { type RegistrationView, useRegistration } from "./use-registration.ts"
 
 /** How a registration is opened, and what becomes of it. */
@@ -25,10 +26,6 @@ export interface RegistrationPanelProps {
   readonly isKeepSelect?: boolean
   readonly isWidget?: boolean
   readonly minimumAge: number
-  /** Who came in another way while the registration is open, as in another tab. */
-  readonly visitor?: Player | null
-  /** Called once the player is registered, or turns out to be. */
-  readonly onRegistered: (player: Player) => void
   /** The player has an account already. */
   readonly onSignIn: () => void
   /** The player goes on after registering. */
@@ -79,30 +76,16 @@ export const RegistrationPanel = (
 ): ReactNode => {
   const { t } = useMessage()
   const view = useRegistration()
-  const { send, confirm, registration } = view
+  const { registration } = view
   const { player, credentials, data } = registration.context
-  const { section = null, bonus = null, isKeepSelect = false, isWidget = false, visitor = null } = props
-
-  useEffect(() => {
-    send({ type: "registration.opened", section, bonus, isKeepSelect, isWidget })
-  }, [send, section, bonus, isKeepSelect, isWidget])
-  useEffect(() => () => send({ type: "registration.closed" }), [send])
-  useEffect(() => {
-    if (visitor !== null) send({ type: "visitor.signedIn", player: visitor })
-  }, [send, visitor])
-
-  const isFresh = registration.matches("loadingRegistration")
-  const isUsed = view.confirmation.matches("phoneConfirmed")
-  useEffect(() => {
-    if (isFresh && isUsed) confirm({ type: "phone.changed" })
-  }, [confirm, isFresh, isUsed])
+  const { section = null, bonus = null, isKeepSelect = false, isWidget = false } = props
+  const opened = useMemo(
+    () => ({ type: "registration.opened", section, bonus, isKeepSelect, isWidget }) as const,
+    [section, bonus, isKeepSelect, isWidget],
+  )
+  useShownFlow(registrationFlow, { opened })
 
   const confirmsPhone = view.form === undefined || view.form.fields.some(({ id }) => id === CODE_FIELD)
-  const registered = useEffectEvent(props.onRegistered)
-  useEffect(() => {
-    if (player !== null) registered(player)
-  }, [player])
-
   const age = leastAge(view, props.minimumAge)
   const hasBack = data?.additionalConfig?.hasBackButton === true && player === null
   return (

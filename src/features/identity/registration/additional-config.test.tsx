@@ -80,7 +80,6 @@ const show = (
       <FlowHostContext value={flowHostOf(flows)}>
         <RegistrationPanel
           minimumAge={18}
-          onRegistered={nothing}
           onSignIn={nothing}
           onDone={nothing}
           onDeposit={hasCashier ? nothing : undefined}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import type { ReactNode } from "react"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
@@ -47,11 +48,10 @@ const WithoutPassword = (): ReactNode => {
 export const ChangePasswordForm = (): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
-  const ref = useFlow(changePasswordFlow)
+  const ref = useShownFlow(changePasswordFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { old, password, confirmation, endOthers, errors, error, retryAt } = snapshot.context
-  useEffect(() => () => send({ type: "change.closed" }), [send])
 
   if (snapshot.matches("changed"))
     return (

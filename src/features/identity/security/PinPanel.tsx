@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { PinStanding } from "#models/account/pin.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -65,13 +66,9 @@ const Standing = ({ state, issued_at: issuedAt }: PinStanding): ReactNode => {
 /** The PIN by which the player proves who is there: got, shown once, and got anew. */
 export const PinPanel = (): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(pinSetupFlow)
+  const ref = useShownFlow(pinSetupFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
-  useEffect(() => {
-    send({ type: "setup.opened" })
-    return () => send({ type: "setup.closed" })
-  }, [send])
   const { standing, pin, error } = snapshot.context
   if (snapshot.matches("shown")) return <NewPin pin={pin} onKept={() => send({ type: "pin.kept" })} />
   if (snapshot.matches("unavailable"))

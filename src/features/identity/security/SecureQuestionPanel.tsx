@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { secureQuestionSetupMachine } from "#machines/identity/secure-question-setup/secure-question-setup.machine.ts"
 import { OWN_QUESTION } from "#models/account/secure-question.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -117,14 +118,10 @@ const QuestionForm = (props: {
 /** The secure question: set, shown, and replaced. */
 export const SecureQuestionPanel = (): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(secureQuestionSetupFlow)
+  const ref = useShownFlow(secureQuestionSetupFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { present, isSavedNow, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "setup.opened" })
-    return () => send({ type: "setup.closed" })
-  }, [send])
 
   if (snapshot.matches("idle") || snapshot.matches("loading")) return <PartLoading className={styles.form} />
   if (snapshot.matches("unavailable"))

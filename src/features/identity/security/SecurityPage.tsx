@@ -20,11 +20,7 @@ import { SessionList } from "./SessionList.tsx"
 import { TwoFactorPanel } from "./TwoFactorPanel.tsx"
 
 /** What guards the account: its logins, the password, passkeys and services, the second factor, the secure question, the PIN, the devices that are signed in; and what is held of the player. */
-const SecurityPage = (props: {
-  readonly player: Player
-  /** Every session was ended, this one too. */
-  readonly onLeft: () => void
-}): ReactNode => {
+const SecurityPage = (props: { readonly player: Player }): ReactNode => {
   const { t, language } = useMessage()
   const { userId } = props.player
   return (
@@ -68,7 +64,7 @@ const SecurityPage = (props: {
         <PinPanel />
       </Part>
       <Part title={t("security.sessions.title")}>
-        <SessionList onLeft={props.onLeft} />
+        <SessionList />
       </Part>
       <Part title={t("personal.title")}>
         <PersonalDataPanel />

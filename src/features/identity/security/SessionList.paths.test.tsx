@@ -7,9 +7,11 @@ import type {
 } from "#machines/identity/account-sessions/account-sessions.events.ts"
 import { accountSessionsMachine } from "#machines/identity/account-sessions/account-sessions.machine.ts"
 import { model } from "#machines/identity/account-sessions/account-sessions.model.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
+import { joined, linkToolsOf, listener } from "#tests/support/link-tools.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { accountSessionsFlow } from "./account-sessions-flow.ts"
@@ -24,7 +26,10 @@ const mount = () => {
     disconnectEverywhere: heldPromise<EndOutcome, null>(),
   }
   const machine = accountSessionsMachine.provide({ actors: logicsOf(held) })
-  return flowScreen(accountSessionsFlow, machine, held, words, <SessionList onLeft={() => undefined} />)
+  const screen = flowScreen(accountSessionsFlow, machine, held, words, <SessionList />)
+  const visitor = listener()
+  void joined(accountSessionsFlow, screen.actor, linkToolsOf(new Map([[visitorFlow, visitor.actor]])))
+  return { ...screen, visitorTold: visitor.told }
 }
 
 type Snapshot = SnapshotFrom<typeof accountSessionsMachine>
@@ -85,6 +90,9 @@ runPathsOnScreen<typeof accountSessionsMachine, ReturnType<typeof mount>>({
       expect(page.getByRole("button", { name: "Sign out on all devices" }).getAttribute("aria-busy")).toBe(
         "true",
       ),
-    left: () => expect(page.getByText("You are signed out on all devices")).toBeDefined(),
+    left: ({ visitorTold }) => {
+      expect(page.getByText("You are signed out on all devices")).toBeDefined()
+      expect(visitorTold).toHaveBeenLastCalledWith({ type: "session.ended" })
+    },
   },
 })

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react"
+import type { ReactNode } from "react"
 import type { AccountAccess } from "#models/account/access.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
@@ -53,22 +54,13 @@ const Outcome = ({ outcome }: Pick<AccountAccess, "outcome">): ReactNode => {
 }
 
 /** The devices that are signed in, and the last sign-ins and failed tries. */
-export const SessionList = (props: { readonly onLeft: () => void }): ReactNode => {
+export const SessionList = (): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(accountSessionsFlow)
+  const ref = useShownFlow(accountSessionsFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { list, closing, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "list.opened" })
-    return () => send({ type: "list.closed" })
-  }, [send])
   const hasLeft = snapshot.matches("left")
-  const left = useEffectEvent(props.onLeft)
-  useEffect(() => {
-    if (hasLeft) left()
-  }, [hasLeft])
-
   if (hasLeft)
     return (
       <p className="strong" role="status">

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { type ReactNode, useState } from "react"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -82,14 +83,10 @@ const AnotherSms = (props: {
 export const TwoFactorPanel = (): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
-  const ref = useFlow(twoFactorSetupFlow)
+  const ref = useShownFlow(twoFactorSetupFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { account, offer, sms, code, recoveryCodes, errors, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "setup.opened" })
-    return () => send({ type: "setup.closed" })
-  }, [send])
 
   const failure = <FormError error={error} />
   const errorOf = (field: string) => {

@@ -23,33 +23,37 @@ const changeFailure = (failure: CallFailure<typeof PasswordApi, "change">): Chan
 }
 
 /** The change of a password in the page. Nothing of it is journalled: it holds secrets alone. */
-export const changePasswordFlow = defineFlow("change-password", ({ actor, open }) => ({
-  machine: changePasswordMachine.provide({
-    actors: {
-      changePassword: actor(({ old, password, confirmation, endOthers, withCaptcha }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const token = withCaptcha
-            ? yield* passCaptcha(open, "shown").pipe(
-                Effect.mapError(({ message }): ChangeFailure => ({ kind: "failed", message })),
-              )
-            : undefined
-          const attributes = {
-            old_password: old,
-            password,
-            password_confirmation: confirmation,
-            end_other_sessions: endOthers,
-          }
-          const { value } = yield* http
-            .call(PasswordApi, "change", {
-              headers: token === undefined ? {} : { "x-captcha-token": token },
-              payload: { data: { attributes } },
-            })
-            .pipe(Effect.mapError(changeFailure))
-          return value
-        }),
-      ),
-    },
+export const changePasswordFlow = defineFlow(
+  "change-password",
+  ({ actor, open }) => ({
+    machine: changePasswordMachine.provide({
+      actors: {
+        changePassword: actor(({ old, password, confirmation, endOthers, withCaptcha }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const token = withCaptcha
+              ? yield* passCaptcha(open, "shown").pipe(
+                  Effect.mapError(({ message }): ChangeFailure => ({ kind: "failed", message })),
+                )
+              : undefined
+            const attributes = {
+              old_password: old,
+              password,
+              password_confirmation: confirmation,
+              end_other_sessions: endOthers,
+            }
+            const { value } = yield* http
+              .call(PasswordApi, "change", {
+                headers: token === undefined ? {} : { "x-captcha-token": token },
+                payload: { data: { attributes } },
+              })
+              .pipe(Effect.mapError(changeFailure))
+            return value
+          }),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { left: { type: "change.closed" } } },
+)

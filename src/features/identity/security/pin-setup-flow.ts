@@ -13,22 +13,26 @@ const pinFailure = (failure: CallFailure<typeof OfficeApi, "newPin"> | ProofDism
     : { kind: "failed", message: failureMessage(failure) }
 
 /** The giving of a PIN in the page. Nothing of it is journalled: it holds a secret. */
-export const pinSetupFlow = defineFlow("pin-setup", ({ actor, open }) => ({
-  machine: pinSetupMachine.provide({
-    actors: {
-      loadStanding: actor(() =>
-        Effect.gen(function* () {
-          return (yield* (yield* Http).call(OfficeApi, "pin", {})).value
-        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
-      ),
-      askPin: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const { value } = yield* withFreshProof(open, http.call(OfficeApi, "newPin", {}))
-          return { pin: value.pin_code }
-        }).pipe(Effect.mapError(pinFailure)),
-      ),
-    },
+export const pinSetupFlow = defineFlow(
+  "pin-setup",
+  ({ actor, open }) => ({
+    machine: pinSetupMachine.provide({
+      actors: {
+        loadStanding: actor(() =>
+          Effect.gen(function* () {
+            return (yield* (yield* Http).call(OfficeApi, "pin", {})).value
+          }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+        ),
+        askPin: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const { value } = yield* withFreshProof(open, http.call(OfficeApi, "newPin", {}))
+            return { pin: value.pin_code }
+          }).pipe(Effect.mapError(pinFailure)),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { opened: { type: "setup.opened" }, left: { type: "setup.closed" } } },
+)

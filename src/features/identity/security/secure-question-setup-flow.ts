@@ -20,39 +20,43 @@ const saveFailure = (
 }
 
 /** The setting of the secure question in the page. Nothing of it is journalled: it holds secrets. */
-export const secureQuestionSetupFlow = defineFlow("secure-question-setup", ({ actor, open }) => ({
-  machine: secureQuestionSetupMachine.provide({
-    actors: {
-      loadQuestions: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const [own, listed] = yield* Effect.all(
-            [http.call(SecureQuestionApi, "own", {}), http.call(SecureQuestionApi, "listed", {})],
-            { concurrency: 2 },
-          )
-          const { secure_question: present, two_factor_way: way } = own.value
-          return { present, way, listed: listed.value }
-        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
-      ),
-      saveQuestion: actor(({ questionId, question, answer, repeated, presentAnswer }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const answers = {
-            answer,
-            answer_repeat: repeated,
-            ...(presentAnswer === "" ? {} : { user_answer: presentAnswer }),
-          }
-          const call =
-            questionId === OWN_QUESTION
-              ? http.call(SecureQuestionApi, "setOwn", { payload: { question, ...answers } })
-              : http.call(SecureQuestionApi, "setListed", {
-                  payload: { question_id: questionId, ...answers },
-                })
-          const { value } = yield* withFreshProof(open, call)
-          return { present: value.secure_question }
-        }).pipe(Effect.mapError(saveFailure)),
-      ),
-    },
+export const secureQuestionSetupFlow = defineFlow(
+  "secure-question-setup",
+  ({ actor, open }) => ({
+    machine: secureQuestionSetupMachine.provide({
+      actors: {
+        loadQuestions: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const [own, listed] = yield* Effect.all(
+              [http.call(SecureQuestionApi, "own", {}), http.call(SecureQuestionApi, "listed", {})],
+              { concurrency: 2 },
+            )
+            const { secure_question: present, two_factor_way: way } = own.value
+            return { present, way, listed: listed.value }
+          }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+        ),
+        saveQuestion: actor(({ questionId, question, answer, repeated, presentAnswer }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const answers = {
+              answer,
+              answer_repeat: repeated,
+              ...(presentAnswer === "" ? {} : { user_answer: presentAnswer }),
+            }
+            const call =
+              questionId === OWN_QUESTION
+                ? http.call(SecureQuestionApi, "setOwn", { payload: { question, ...answers } })
+                : http.call(SecureQuestionApi, "setListed", {
+                    payload: { question_id: questionId, ...answers },
+                  })
+            const { value } = yield* withFreshProof(open, call)
+            return { present: value.secure_question }
+          }).pipe(Effect.mapError(saveFailure)),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { opened: { type: "setup.opened" }, left: { type: "setup.closed" } } },
+)

@@ -31,51 +31,55 @@ const sendFailure = (failure: CallFailure<typeof TwoFactorApi, "sendSms">): Fact
     : offerFailure(failure)
 
 /** The setting of the second factor in the page. Nothing of it is journalled: the server remembers. */
-export const twoFactorSetupFlow = defineFlow("two-factor-setup", ({ actor }) => ({
-  machine: twoFactorSetupMachine.provide({
-    actors: {
-      loadAccount: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          return (yield* http.call(OfficeApi, "accountData", {})).value
-        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
-      ),
-      offerFactor: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const {
-            qr_code_url: picture,
-            qr_link: link,
-            code: secret,
-          } = (yield* http.call(TwoFactorApi, "offer", {})).value
-          return { picture, link, secret }
-        }).pipe(Effect.mapError(offerFailure)),
-      ),
-      sendSms: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const {
-            phone,
-            code_length: codeLength,
-            resendAt,
-          } = (yield* http.call(TwoFactorApi, "sendSms", {})).value
-          return { phone, codeLength, resendAt }
-        }).pipe(Effect.mapError(sendFailure)),
-      ),
-      enableFactor: actor(({ code, way }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const payload = way === "app" ? { app_code: code } : { sms_code: code }
-          return (yield* http.call(TwoFactorApi, "enable", { payload })).value.recovery_codes
-        }).pipe(Effect.mapError(factorFailure(way === "app" ? "app_code" : "sms_code"))),
-      ),
-      disableFactor: actor(({ code }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          return (yield* http.call(TwoFactorApi, "disable", { payload: { hash: code } })).value
-        }).pipe(Effect.mapError(factorFailure("hash"))),
-      ),
-    },
+export const twoFactorSetupFlow = defineFlow(
+  "two-factor-setup",
+  ({ actor }) => ({
+    machine: twoFactorSetupMachine.provide({
+      actors: {
+        loadAccount: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            return (yield* http.call(OfficeApi, "accountData", {})).value
+          }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+        ),
+        offerFactor: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const {
+              qr_code_url: picture,
+              qr_link: link,
+              code: secret,
+            } = (yield* http.call(TwoFactorApi, "offer", {})).value
+            return { picture, link, secret }
+          }).pipe(Effect.mapError(offerFailure)),
+        ),
+        sendSms: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const {
+              phone,
+              code_length: codeLength,
+              resendAt,
+            } = (yield* http.call(TwoFactorApi, "sendSms", {})).value
+            return { phone, codeLength, resendAt }
+          }).pipe(Effect.mapError(sendFailure)),
+        ),
+        enableFactor: actor(({ code, way }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const payload = way === "app" ? { app_code: code } : { sms_code: code }
+            return (yield* http.call(TwoFactorApi, "enable", { payload })).value.recovery_codes
+          }).pipe(Effect.mapError(factorFailure(way === "app" ? "app_code" : "sms_code"))),
+        ),
+        disableFactor: actor(({ code }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            return (yield* http.call(TwoFactorApi, "disable", { payload: { hash: code } })).value
+          }).pipe(Effect.mapError(factorFailure("hash"))),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { opened: { type: "setup.opened" }, left: { type: "setup.closed" } } },
+)

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import type { ReactNode } from "react"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
@@ -15,11 +16,10 @@ const Wait = (props: { readonly at: number }): ReactNode => {
 export const SecondCodeAgain = (props: { readonly challenge: string }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
-  const ref = useFlow(secondCodeFlow)
+  const ref = useShownFlow(secondCodeFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { retryAt, error } = snapshot.context
-  useEffect(() => () => send({ type: "again.left" }), [send])
   return (
     <div className={styles.other}>
       <div role="status">{error !== null && text(error)}</div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { CaptchaPlace } from "../../captcha/captcha/CaptchaPlace.tsx"
@@ -7,8 +6,6 @@ import { SignInForm } from "./SignInForm.tsx"
 
 /** The sign-in as a popup. */
 const SignInDialog = (props: {
-  readonly visitor?: Player | null
-  readonly onSignedIn: (player: Player) => void
   readonly onRegister: () => void
   readonly onRecover: () => void
   readonly onCode: () => void
@@ -17,13 +14,7 @@ const SignInDialog = (props: {
   const { t } = useMessage()
   return (
     <Dialog title={t("sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
-      <SignInForm
-        visitor={props.visitor ?? null}
-        onSignedIn={props.onSignedIn}
-        onRegister={props.onRegister}
-        onRecover={props.onRecover}
-        onCode={props.onCode}
-      />
+      <SignInForm onRegister={props.onRegister} onRecover={props.onRecover} onCode={props.onCode} />
       <CaptchaPlace />
     </Dialog>
   )

@@ -10,7 +10,6 @@ import { model } from "#machines/identity/sign-in/sign-in.model.ts"
 import type { SignInInput } from "#machines/identity/sign-in/sign-in.setup.ts"
 import type { LoadProvidersOutcome } from "#machines/identity/social-entry/social-entry.events.ts"
 import { socialEntryMachine } from "#machines/identity/social-entry/social-entry.machine.ts"
-import type { Player } from "#models/account/account.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -58,29 +57,20 @@ const mount = () => {
       ],
     ]),
   )
-  const form = (visitor: Player | null) => (
+  const form = (
     <MessagesProvider store={words}>
       <FlowHostContext value={host}>
-        <SignInForm
-          visitor={visitor}
-          onSignedIn={() => undefined}
-          onRegister={() => undefined}
-          onRecover={() => undefined}
-          onCode={() => undefined}
-        />
+        <SignInForm onRegister={() => undefined} onRecover={() => undefined} onCode={() => undefined} />
       </FlowHostContext>
     </MessagesProvider>
   )
-  let shown: ReturnType<typeof render> | undefined
   return {
     actor,
     held,
     show: () => {
       cleanup()
-      shown = render(form(null))
+      render(form)
     },
-    /** The page learns that a player came in another way. */
-    learn: (player: Player) => shown?.rerender(form({ ...player })),
   }
 }
 
@@ -131,7 +121,7 @@ runPathsOnScreen({
       fireEvent.click(page.getByRole("button", { name: "Another account" }))
     },
     "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
-    "visitor.signedIn": ({ learn }, { player }) => learn(player),
+    "visitor.signedIn": ({ actor }, event) => act(() => actor.send(event)),
   },
   answers: {
     loadPhones: ({ held }, answer) => settle(held.loadPhones, answer),

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
+import { type ReactNode, Suspense } from "react"
 import { loginError } from "#machines/identity/sign-in/sign-in.setup.ts"
-import type { Player } from "#models/account/account.ts"
 import { SignInWay } from "#models/account/login.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -35,9 +35,6 @@ const Wait = (props: { readonly at: number }): ReactNode => {
 
 /** Phone, number or mail address, and password. */
 export const SignInForm = (props: {
-  /** Who came in another way while the form is open, as in another tab. */
-  readonly visitor?: Player | null
-  readonly onSignedIn: (player: Player) => void
   readonly onRegister: () => void
   readonly onRecover: () => void
   /** The player wants a code in place of the password. */
@@ -45,23 +42,11 @@ export const SignInForm = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
-  const ref = useFlow(signInFlow)
+  const ref = useShownFlow(signInFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { phones, countryId, way, phone, account, password, isChecked, error, retryAt, player } =
     snapshot.context
-  const { visitor = null } = props
-  useEffect(() => {
-    send({ type: "signIn.opened" })
-    return () => send({ type: "signIn.closed" })
-  }, [send])
-  useEffect(() => {
-    if (visitor !== null) send({ type: "visitor.signedIn", player: visitor })
-  }, [send, visitor])
-  const signedIn = useEffectEvent(props.onSignedIn)
-  useEffect(() => {
-    if (player !== null) signedIn(player)
-  }, [player])
 
   if (snapshot.matches("idle") || snapshot.matches("loadingPhones"))
     return (
@@ -163,10 +148,7 @@ export const SignInForm = (props: {
       </Button>
       {canUsePasskeys() && (
         <Suspense>
-          <PasskeySignIn
-            disabled={isBusy}
-            onSignedIn={(signedIn) => send({ type: "visitor.signedIn", player: signedIn })}
-          />
+          <PasskeySignIn disabled={isBusy} />
         </Suspense>
       )}
       <Suspense>

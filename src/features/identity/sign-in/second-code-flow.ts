@@ -12,19 +12,23 @@ const againFailure = (failure: CallFailure<typeof VisitorApi, "secondCode">): Ag
 })
 
 /** Another code of the second step. Nothing of it is journalled: the step itself begins anew with the page. */
-export const secondCodeFlow = defineFlow("second-code", ({ actor }) => ({
-  machine: secondCodeMachine.provide({
-    actors: {
-      sendAgain: actor(({ challenge }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const { value } = yield* http
-            .call(VisitorApi, "secondCode", { payload: { challenge } })
-            .pipe(Effect.mapError(againFailure))
-          return { retryAt: value.resendAt }
-        }),
-      ),
-    },
+export const secondCodeFlow = defineFlow(
+  "second-code",
+  ({ actor }) => ({
+    machine: secondCodeMachine.provide({
+      actors: {
+        sendAgain: actor(({ challenge }) =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const { value } = yield* http
+              .call(VisitorApi, "secondCode", { payload: { challenge } })
+              .pipe(Effect.mapError(againFailure))
+            return { retryAt: value.resendAt }
+          }),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { left: { type: "again.left" } } },
+)

@@ -1,24 +1,23 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import type { EntryPurpose } from "#machines/identity/social-entry/social-entry.events.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import styles from "./Social.module.css"
 import { socialEntryFlow } from "./social-entry-flow.ts"
 
+/** The chart has the page of the return for its other screen. */
+const BUTTONS = { opened: { type: "providers.wanted" }, left: { type: "buttons.closed" } } as const
+
 /** A button for each provider that is configured; nothing where none is. */
 const SocialButtons = (props: { readonly purpose: EntryPurpose; readonly disabled: boolean }): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(socialEntryFlow)
+  const ref = useShownFlow(socialEntryFlow, BUTTONS)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { providers, provider, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "providers.wanted" })
-    return () => send({ type: "buttons.closed" })
-  }, [send])
-
   if (providers.length === 0) return null
   const isLeaving = snapshot.matches("leaving")
   return (

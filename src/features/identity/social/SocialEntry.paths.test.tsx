@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { expect } from "vitest"
 import { createActor } from "xstate"
@@ -52,18 +52,16 @@ const mount = () => {
       <FlowHostContext value={host}>{shown}</FlowHostContext>
     </Words>
   )
-  const returnPage = (isSignedIn: boolean) => (
+  const returnPage = (
     <SocialPage
       provider="google"
-      isSignedIn={isSignedIn}
+      isSignedIn={false}
       onSignIn={nothing}
       onRegister={nothing}
-      onSignedIn={nothing}
       onSecurity={nothing}
       onDone={nothing}
     />
   )
-  let shown: ReturnType<typeof render> | undefined
   return {
     actor,
     held,
@@ -74,9 +72,8 @@ const mount = () => {
     comeBack: (query: string) => {
       cleanup()
       window.history.replaceState(null, "", `/en/social/google${query === "" ? "" : `?${query}`}`)
-      shown = render(site(returnPage(false)))
+      render(site(returnPage))
     },
-    proveAccount: () => shown?.rerender(site(returnPage(true))),
   }
 }
 
@@ -97,7 +94,7 @@ runPathsOnScreen<typeof socialEntryMachine, ReturnType<typeof mount>>({
       if (provider === "google" && page.queryByRole("region") !== null) press("Continue with Google")
     },
     "provider.returned": ({ comeBack }, { query }) => comeBack(query),
-    "account.proved": ({ proveAccount }) => proveAccount(),
+    "account.proved": ({ actor }, event) => act(() => actor.send(event)),
     "buttons.closed": ({ actor }) => {
       // Where the page of the return stands, there are no buttons to close.
       if (["loading", "offered", "leaving"].includes(`${actor.getSnapshot().value}`)) cleanup()

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
-import type { Player } from "#models/account/account.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { type ReactNode, useEffect, useState } from "react"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -9,6 +9,7 @@ import { Onwards } from "../security/Onwards.tsx"
 import { SecondFactorForm } from "../sign-in/SecondFactorForm.tsx"
 import styles from "./Social.module.css"
 import { socialEntryFlow } from "./social-entry-flow.ts"
+import { outcomeOf } from "./social-entry-links.ts"
 
 /** The page that a provider leads back to: what came of it, and what is left to do. */
 export const SocialPage = (props: {
@@ -18,44 +19,30 @@ export const SocialPage = (props: {
   readonly isSignedIn: boolean
   readonly onSignIn: () => void
   readonly onRegister: (provider: string) => void
-  readonly onSignedIn: (player: Player) => void
   /** Whoever is signed in goes back to the account's security. */
   readonly onSecurity: () => void
-  /** On to where the visitor was before, empty where that is not known, told by this key of the dictionary what came of it. */
-  readonly onDone: (path: string, told: "social.linked" | "sign-in.done") => void
+  /** On to where the visitor was before. */
+  readonly onDone: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(socialEntryFlow)
+  const { provider } = props
+  const [opened] = useState(
+    () => ({ type: "provider.returned", provider, query: window.location.search.slice(1) }) as const,
+  )
+  const ref = useShownFlow(socialEntryFlow, { opened })
   const snapshot = useSnapshot(ref)
   const { send } = ref
-  const { newcomer, error, player, path } = snapshot.context
-  const { provider, isSignedIn } = props
-  const [query] = useState(() => window.location.search.slice(1))
+  const { newcomer, error } = snapshot.context
   useEffect(() => {
     // The answer of a provider is secret: neither the history nor whoever looks over a shoulder keeps it.
     window.history.replaceState(window.history.state, "", window.location.pathname)
-    send({ type: "provider.returned", provider, query })
-    return () => send({ type: "social.closed" })
-  }, [send, provider, query])
-  const signedIn = useEffectEvent(props.onSignedIn)
-  useEffect(() => {
-    if (player !== null) signedIn(player)
-  }, [player])
-  const isDone = snapshot.hasTag("done")
-  const told = snapshot.matches("linked") ? "social.linked" : "sign-in.done"
-  const done = useEffectEvent(props.onDone)
-  useEffect(() => {
-    // Where the visitor was before is known: nobody has to press for it.
-    if (isDone && path !== "") done(path, told)
-  }, [isDone, path, told])
+  }, [])
+  const told = outcomeOf(snapshot)
   const isNewcomer = snapshot.matches("newcomer")
-  useEffect(() => {
-    if (isNewcomer && isSignedIn) send({ type: "account.proved" })
-  }, [send, isNewcomer, isSignedIn])
 
   const onwards = (
     <div>
-      <Button variant="soft" onClick={() => props.onDone(path, told)}>
+      <Button variant="soft" onClick={props.onDone}>
         {t("social.onwards")}
       </Button>
     </div>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import type { ReactNode } from "react"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { FormError } from "../registration/FormError.tsx"
@@ -13,14 +14,10 @@ import { socialSetupFlow } from "./social-setup-flow.ts"
 /** The services that sign the player in: linked, unlinked. Nothing where none is configured and none is linked. */
 export const SocialPanel = (): ReactNode => {
   const { t } = useMessage()
-  const ref = useFlow(socialSetupFlow)
+  const ref = useShownFlow(socialSetupFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { services, chosen, error } = snapshot.context
-  useEffect(() => {
-    send({ type: "services.opened" })
-    return () => send({ type: "services.closed" })
-  }, [send])
 
   if (snapshot.matches("unavailable"))
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react"
-import { useFlow, useSelected } from "#src/services/use-flow.ts"
+import { useSelected } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -66,9 +67,7 @@ export const PlayOrVideoView = ({
 
 /** How a game with video is watched: its drawn play until the visitor wants the video. */
 const PlayOrVideo = (props: PlayOrVideoProps): ReactNode => {
-  const player = useFlow(mediaPlayerFlow)
-  // Whoever leaves the game, or folds its broadcast, watches no longer.
-  useEffect(() => () => player.send({ type: "video.left" }), [player])
+  const player = useShownFlow(mediaPlayerFlow)
   return <PlayOrVideoView {...props} player={player} video={pageVideo()} />
 }
 

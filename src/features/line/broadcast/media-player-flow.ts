@@ -23,7 +23,14 @@ export const pageVideo = (): HTMLVideoElement => {
 }
 
 /** The player of games' videos. Nothing of it is kept: who loads the page anew sees the play drawn. */
-export const mediaPlayerFlow = defineFlow("media-player", () => ({
-  machine: mediaPlayerMachine.provide({ actors: { stream: makeStream(pageVideo, () => Date.now()) } }),
-  input: undefined,
-}))
+export const mediaPlayerFlow = defineFlow(
+  "media-player",
+  () => ({
+    machine: mediaPlayerMachine.provide({ actors: { stream: makeStream(pageVideo, () => Date.now()) } }),
+    input: undefined,
+  }),
+  {
+    // Whoever leaves the game, or folds its broadcast, watches no longer.
+    shown: { left: { type: "video.left" } },
+  },
+)

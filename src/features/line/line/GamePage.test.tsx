@@ -1,10 +1,13 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MARKET_GROUP_KEYS } from "#models/site/market-groups.ts"
+import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
-import { aMarket, aSnapshot, aView, lineSetting } from "#tests/screens/line-setting.tsx"
+import { aMarket, aSnapshot, aView, lineSetting, NAMES } from "#tests/screens/line-setting.tsx"
 
+// The code of games that are over arrives late in the page; no test waits for it to be read here.
+beforeAll(() => import("../statistics/StatisticsFrame.tsx"))
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
@@ -91,5 +94,55 @@ describe("markets of a game (§3 Client-side persisted)", () => {
     await userEvent.type(field, "тотал")
     await userEvent.type(field, "qqq")
     expect(screen.getByText("Такого рынка в этой игре нет")).toBeDefined()
+  })
+})
+
+describe("one game", () => {
+  const path = "/ru/line/1/5/17"
+  const view = {
+    ...aView(17),
+    markets: [
+      ...aView(17).markets,
+      aMarket("total/match/2.5", 200, [
+        ["over", 1900],
+        ["under", 1900],
+      ]),
+    ],
+  }
+
+  it("keeps its place while it is coming", async () => {
+    await renderPage(path, lineSetting([]))
+    expect(document.querySelector("[aria-busy=true]")).not.toBeNull()
+  })
+
+  it("shows its sides and markets, and parts them by tabs with the arrows", async () => {
+    const setting = lineSetting([aSnapshot("game/17", [view])])
+    await renderPage(path, setting)
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Львы—Медведи")
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Исход",
+      "Тотал",
+    ])
+    screen.getByRole("tab", { name: /^Все/ }).focus()
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}")
+    expect(screen.getByRole("tab", { selected: true }).textContent).toContain("Тоталы")
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Тотал",
+    ])
+  })
+
+  it("says that it is over where nothing is known of it, and leads to the line", async () => {
+    const statistics = () =>
+      Promise.resolve({
+        results: () => Promise.resolve({ results: [], names: NAMES, more: false }),
+      } as unknown as StatisticsClient)
+    await renderPage(path, lineSetting([aSnapshot("game/17", [])], { statistics }))
+    expect(await screen.findByText("Игра закончилась")).toBeDefined()
+    expect(screen.getByRole("link", { name: "Вся линия" }).getAttribute("href")).toBe("/ru/line")
+  })
+
+  it("says that it has no markets now", async () => {
+    await renderPage(path, lineSetting([aSnapshot("game/17", [{ ...view, markets: [] }])]))
+    expect(screen.getByText("Сейчас рынков нет")).toBeDefined()
   })
 })

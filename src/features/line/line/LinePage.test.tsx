@@ -5,7 +5,6 @@ import type { ChampId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient } from "#src/services/LineClient.ts"
-import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
 import { aMarket, aSnapshot, aView, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
 
@@ -339,56 +338,6 @@ describe("what is in play (§1 What the product does and for whom: line and live
     await act(async () => setting.close())
     expect(screen.getByRole("status").textContent).toContain("Линия устарела")
     expect(screen.getAllByRole("button", { name: /линия устарела/ })).toHaveLength(3)
-  })
-})
-
-describe("one game", () => {
-  const path = "/ru/line/1/5/17"
-  const view = {
-    ...aView(17),
-    markets: [
-      ...aView(17).markets,
-      aMarket("total/match/2.5", 200, [
-        ["over", 1900],
-        ["under", 1900],
-      ]),
-    ],
-  }
-
-  it("keeps its place while it is coming", async () => {
-    await renderPage(path, lineSetting([]))
-    expect(document.querySelector("[aria-busy=true]")).not.toBeNull()
-  })
-
-  it("shows its sides and markets, and parts them by tabs with the arrows", async () => {
-    const setting = lineSetting([aSnapshot("game/17", [view])])
-    await renderPage(path, setting)
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Львы—Медведи")
-    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      "Исход",
-      "Тотал",
-    ])
-    screen.getByRole("tab", { name: /^Все/ }).focus()
-    await userEvent.keyboard("{ArrowRight}{ArrowRight}")
-    expect(screen.getByRole("tab", { selected: true }).textContent).toContain("Тоталы")
-    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      "Тотал",
-    ])
-  })
-
-  it("says that it is over where nothing is known of it, and leads to the line", async () => {
-    const statistics = () =>
-      Promise.resolve({
-        results: () => Promise.resolve({ results: [], names: NAMES, more: false }),
-      } as unknown as StatisticsClient)
-    await renderPage(path, lineSetting([aSnapshot("game/17", [])], { statistics }))
-    expect(await screen.findByText("Игра закончилась")).toBeDefined()
-    expect(screen.getByRole("link", { name: "Вся линия" }).getAttribute("href")).toBe("/ru/line")
-  })
-
-  it("says that it has no markets now", async () => {
-    await renderPage(path, lineSetting([aSnapshot("game/17", [{ ...view, markets: [] }])]))
-    expect(screen.getByText("Сейчас рынков нет")).toBeDefined()
   })
 })
 

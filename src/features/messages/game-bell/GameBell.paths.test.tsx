@@ -11,9 +11,11 @@ import type { FlowRef } from "#src/services/flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
+import { joined, linkToolsOf } from "#tests/support/link-tools.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { BellView } from "./GameBell.tsx"
+import { gameBellFlow } from "./game-bell-flow.ts"
 
 const words = await loadedWords("en")
 
@@ -38,7 +40,9 @@ const mount = () => {
       <BellView bell={bell} name="Arsenal — Chelsea" />
     </Words>,
   )
-  return { actor, loadBell, saveChoice }
+  const { completeWords, ...rest } = linkToolsOf(new Map())
+  void joined(gameBellFlow, actor, { ...rest, completeWords })
+  return { actor, loadBell, saveChoice, completeWords }
 }
 
 const KINDS = {
@@ -110,7 +114,8 @@ runPathsOnScreen<typeof gameBellMachine, ReturnType<typeof mount>>({
   checks: {
     away: () => expect(button()).toBeNull(),
     over: () => expect(button()).toBeNull(),
-    loading: () => {
+    loading: ({ completeWords }) => {
+      expect(completeWords).toHaveBeenCalled()
       expect(button()?.getAttribute("aria-busy")).toBe("true")
       expect(button()?.hasAttribute("disabled")).toBe(true)
     },

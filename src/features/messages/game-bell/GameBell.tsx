@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect } from "react"
+import { type FormEvent, type ReactNode, useMemo } from "react"
 import type { gameBellMachine } from "#machines/messages/game-bell/game-bell.machine.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow, useFlowSelector, useSnapshot } from "#src/services/use-flow.ts"
+import { useFlowSelector, useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -13,7 +14,6 @@ import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import styles from "./GameBell.module.css"
 import { gameBellFlow } from "./game-bell-flow.ts"
 import { PushSwitch } from "./PushSwitch.tsx"
-import { pushConsentFlow } from "./push-consent-flow.ts"
 
 type BellRef = FlowRef<typeof gameBellMachine>
 
@@ -105,20 +105,13 @@ export const BellView = (props: {
   )
 }
 
-const Push = (): ReactNode => <PushSwitch push={useFlow(pushConsentFlow)} />
-
-const PlayersBell = (props: {
-  readonly gameId: GameId
-  readonly name: string
-  readonly onWords: () => void
-}): ReactNode => {
-  const bell = useFlow(gameBellFlow)
-  const { gameId, name, onWords } = props
-  useEffect(onWords, [onWords])
-  useEffect(() => void bell.send({ type: "game.shown", gameId }), [bell, gameId])
+const PlayersBell = (props: { readonly gameId: GameId; readonly name: string }): ReactNode => {
+  const { gameId, name } = props
+  const opened = useMemo(() => ({ type: "game.shown", gameId }) as const, [gameId])
+  const bell = useShownFlow(gameBellFlow, { opened })
   return (
     <BellView bell={bell} name={name}>
-      <Push />
+      <PushSwitch />
     </BellView>
   )
 }
@@ -128,17 +121,15 @@ const GameBell = (props: {
   readonly gameId: GameId
   readonly name: string
   readonly onSignIn: () => void
-  /** The words of the dialog are wanted: pages that open with the line come without them. */
-  readonly onWords: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const { gameId, name, onSignIn, onWords } = props
+  const { gameId, name, onSignIn } = props
   const userId = useFlowSelector(visitorFlow, ({ context }) => context.player?.userId)
   return userId === undefined ? (
     <IconButton icon="bell" size="small" label={t("game.bell", { name })} onClick={onSignIn} />
   ) : (
     // Another player wants other news, so that theirs is a bell of its own.
-    <PlayersBell key={userId} gameId={gameId} name={name} onWords={onWords} />
+    <PlayersBell key={userId} gameId={gameId} name={name} />
   )
 }
 

@@ -5,12 +5,14 @@ import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { PushFailure, PushStanding } from "#machines/messages/push-consent/push-consent.events.ts"
 import { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
 import { model } from "#machines/messages/push-consent/push-consent.model.ts"
-import type { FlowRef } from "#src/services/flow.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { PushSwitch } from "./PushSwitch.tsx"
+import { pushConsentFlow } from "./push-consent-flow.ts"
 
 const words = await loadedWords("en")
 
@@ -25,13 +27,13 @@ const mount = () => {
       actors: { lookAtPush: lookAtPush.logic, allowPush: allowPush.logic, stopPush: stopPush.logic },
     }),
   ).start()
-  const push: FlowRef<typeof pushConsentMachine> = {
-    send: actor.send,
-    getSnapshot: () => actor.getSnapshot(),
-    subscribe: (listener) => actor.subscribe(typeof listener === "function" ? listener : () => {}),
-  }
+  const host = flowHostOf(new Map([[pushConsentFlow, actor]]))
   let shown = 0
-  const screen = () => <Words store={words}>{shown > 0 && <PushSwitch key={shown} push={push} />}</Words>
+  const screen = () => (
+    <Words store={words}>
+      <FlowHostContext value={host}>{shown > 0 && <PushSwitch key={shown} />}</FlowHostContext>
+    </Words>
+  )
   const { rerender } = render(screen())
   /** The dialog around it opens anew. */
   const show = () => {

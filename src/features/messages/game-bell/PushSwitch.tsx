@@ -1,17 +1,22 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import type { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Switch } from "#src/ui/primitives/Checkbox.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import styles from "./GameBell.module.css"
+import { pushConsentFlow } from "./push-consent-flow.ts"
 
-/** Messages to this device while the site is closed: on, off, or why there are none. */
-export const PushSwitch = ({ push }: { readonly push: FlowRef<typeof pushConsentMachine> }): ReactNode => {
+/** The switch around its living flow. */
+export const PushSwitchView = ({
+  push,
+}: {
+  readonly push: FlowRef<typeof pushConsentMachine>
+}): ReactNode => {
   const { t } = useMessage()
   const snapshot = useSnapshot(push)
-  useEffect(() => void push.send({ type: "consent.looked" }), [push])
   const { failure } = snapshot.context
   const why = snapshot.matches("denied")
     ? "more.push.denied"
@@ -44,3 +49,6 @@ export const PushSwitch = ({ push }: { readonly push: FlowRef<typeof pushConsent
     </div>
   )
 }
+
+/** Messages to this device while the site is closed: on, off, or why there are none. */
+export const PushSwitch = (): ReactNode => <PushSwitchView push={useShownFlow(pushConsentFlow)} />

@@ -6,6 +6,7 @@ import type { GameNewsKind } from "#models/betting/game-news.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { whenever } from "#src/services/links.ts"
 
 type Failure =
   | CallFailure<typeof GameSubscriptionApi, "subscription">
@@ -61,9 +62,16 @@ const saveChoice = (choice: {
   }).pipe(Effect.mapError(bellFailure))
 
 /** The bell of the game that is looked at. Nothing of it is journalled: the server remembers. */
-export const gameBellFlow = defineFlow("game-bell", ({ actor }) => ({
-  machine: gameBellMachine.provide({
-    actors: { loadBell: actor(loadBell), saveChoice: actor(saveChoice) },
+export const gameBellFlow = defineFlow(
+  "game-bell",
+  ({ actor }) => ({
+    machine: gameBellMachine.provide({
+      actors: { loadBell: actor(loadBell), saveChoice: actor(saveChoice) },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  {
+    // The words of its dialog: pages that open with the line come without them.
+    link: (bell, page) => whenever(bell, ({ context }) => context.gameId, page.completeWords),
+  },
+)

@@ -4,13 +4,17 @@ import { defineFlow } from "#src/services/flow.ts"
 const programs = () => import("./push-programs.ts")
 
 /** Messages to this browser. Nothing of it is journalled: the browser and the server remember. */
-export const pushConsentFlow = defineFlow("push-consent", ({ actor }) => ({
-  machine: pushConsentMachine.provide({
-    actors: {
-      lookAtPush: actor(async () => (await programs()).lookAtPush),
-      allowPush: actor(async () => (await programs()).allowPush),
-      stopPush: actor(async () => (await programs()).stopPush),
-    },
+export const pushConsentFlow = defineFlow(
+  "push-consent",
+  ({ actor }) => ({
+    machine: pushConsentMachine.provide({
+      actors: {
+        lookAtPush: actor(async () => (await programs()).lookAtPush),
+        allowPush: actor(async () => (await programs()).allowPush),
+        stopPush: actor(async () => (await programs()).stopPush),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { opened: { type: "consent.looked" } } },
+)

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Countdown } from "../../identity/registration/Countdown.tsx"
@@ -11,10 +12,9 @@ import { vipLetterFlow } from "./vip-letter-flow.ts"
 /** The address of the VIP domain, which comes by mail to whoever asks and has a confirmed mail address. */
 export const VipLetterPanel = (): ReactNode => {
   const { t, language } = useMessage()
-  const ref = useFlow(vipLetterFlow)
+  const ref = useShownFlow(vipLetterFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
-  useEffect(() => () => send({ type: "letter.left" }), [send])
   const { email, retryAt, error } = snapshot.context
   const isBusy = snapshot.matches("asking")
   const isHeld = snapshot.matches("waiting")

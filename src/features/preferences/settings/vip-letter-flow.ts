@@ -20,17 +20,21 @@ const letterFailure = (failure: CallFailure<typeof MailboxApi, "mailing">): VipL
 }
 
 /** The letter with the address of the VIP domain, in the page. Nothing of it is journalled: the server counts the letters. */
-export const vipLetterFlow = defineFlow("vip-letter", ({ actor }) => ({
-  machine: vipLetterMachine.provide({
-    actors: {
-      sendLetter: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const payload = { mail_type: "vipDomain", type: 0 } as const
-          return (yield* http.call(MailboxApi, "mailing", { payload })).value
-        }).pipe(Effect.mapError(letterFailure)),
-      ),
-    },
+export const vipLetterFlow = defineFlow(
+  "vip-letter",
+  ({ actor }) => ({
+    machine: vipLetterMachine.provide({
+      actors: {
+        sendLetter: actor(() =>
+          Effect.gen(function* () {
+            const http = yield* Http
+            const payload = { mail_type: "vipDomain", type: 0 } as const
+            return (yield* http.call(MailboxApi, "mailing", { payload })).value
+          }).pipe(Effect.mapError(letterFailure)),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { left: { type: "letter.left" } } },
+)

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import type { Consent, NewsKind } from "#models/privacy/consents.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
+import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -31,14 +32,10 @@ const Since = ({ consent }: { readonly consent: Consent }): ReactNode => {
 /** What is held of the player: consents with their times, all of it as a file, and the way to be erased. */
 export const PersonalDataPanel = (): ReactNode => {
   const { t, dateTime } = useMessage()
-  const ref = useFlow(personalDataFlow)
+  const ref = useShownFlow(personalDataFlow)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { view, command, error, leavesBalance } = snapshot.context
-  useEffect(() => {
-    send({ type: "data.opened" })
-    return () => send({ type: "data.closed" })
-  }, [send])
 
   if (snapshot.matches("unavailable"))
     return <Unavailable error={error} onAsk={() => send({ type: "data.asked" })} />

@@ -47,14 +47,18 @@ const carriedOut = (open: FlowHost["open"], command: PersonalCommand) =>
   })
 
 /** What is held of the player, in the page. Nothing of it is journalled: the server remembers. */
-export const personalDataFlow = defineFlow("personal-data", ({ actor, open }) => ({
-  machine: personalDataMachine.provide({
-    actors: {
-      loadData: actor(() => Effect.mapError(view, said)),
-      carryOut: actor((command) =>
-        Effect.andThen(carriedOut(open, command), view).pipe(Effect.mapError(said)),
-      ),
-    },
+export const personalDataFlow = defineFlow(
+  "personal-data",
+  ({ actor, open }) => ({
+    machine: personalDataMachine.provide({
+      actors: {
+        loadData: actor(() => Effect.mapError(view, said)),
+        carryOut: actor((command) =>
+          Effect.andThen(carriedOut(open, command), view).pipe(Effect.mapError(said)),
+        ),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { opened: { type: "data.opened" }, left: { type: "data.closed" } } },
+)

@@ -1,8 +1,7 @@
 import { useActorRef } from "@xstate/react"
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import { multiSelectMachine } from "#machines/request/multi-select/multi-select.machine.ts"
 import type { FieldOption } from "#models/registration/registration.ts"
-import { useSelected } from "#src/services/use-flow.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { MultiSelect } from "./MultiSelect.tsx"
 
@@ -15,16 +14,17 @@ const SomeChoices = (props: {
   readonly value: readonly number[]
   readonly onChange: (ids: readonly number[]) => void
 }): ReactNode => {
-  const { options, max, value } = props
-  const picker = useActorRef(multiSelectMachine, { input: { options, max, picked: value } })
-  const picked = useSelected(picker, ({ context }) => context.picked)
+  const { options, max, value, onChange } = props
   const told = useRef(value)
-  const tell = useEffectEvent(props.onChange)
-  useEffect(() => {
-    if (told.current === picked) return
-    told.current = picked
-    tell(picked)
-  }, [picked])
+  const picker = useActorRef(
+    multiSelectMachine,
+    { input: { options, max, picked: value } },
+    ({ context: { picked } }) => {
+      if (told.current === picked) return
+      told.current = picked
+      onChange(picked)
+    },
+  )
   return <MultiSelect picker={picker} control={props.control} label={props.label} />
 }
 

@@ -1,103 +1,15 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import type { ReactNode } from "react"
-import { useLocation } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { createActor } from "xstate"
-import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
-import { HEADER } from "#models/site/header.ts"
-import { QueriesContext } from "#src/services/use-query.ts"
-import { createAppearanceStore } from "#src/ui/appearance.ts"
+import { PLAYER, RAIL, renderFrame } from "#tests/screens/frame-setting.tsx"
 import { untranslated } from "#tests/screens/support/pseudo-locale.ts"
-import { renderScreen, type ScreenOptions } from "#tests/screens/support/render-screen.tsx"
 import { setViewport } from "#tests/screens/support/viewport.ts"
-import { queries } from "#tests/support/queries.ts"
-import { useCouponPlace } from "./coupon-place.ts"
-import { Frame } from "./Frame.tsx"
-import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
+import type { FrameAccount, RailData } from "./frame-data.ts"
 
 afterEach(() => {
   cleanup()
   setViewport(1440)
 })
-
-const GUEST: FrameAccount = { kind: "guest", onSignIn: () => undefined, onRegister: () => undefined }
-
-const PLAYER = {
-  kind: "player",
-  balance: { amount: 1_248_050, currency: "RUB" },
-  betsHref: "/ru/account/history",
-  securityHref: "/ru/account/security",
-  settingsHref: "/ru/account/settings",
-  day: () =>
-    Promise.resolve({
-      playedMs: 65 * 60_000,
-      settled: 3,
-      result: { amount: -125_000, currency: "RUB" },
-    }),
-  onDeposit: vi.fn(),
-  onSignOut: vi.fn(),
-} as const satisfies FrameAccount
-
-const RAIL: RailData = {
-  quick: [{ key: "live", name: "20", href: "/ru/live", count: 20 }],
-
-  top: [{ key: "c1", name: "1", href: "/ru/line/1/1", code: "en", count: 10 }],
-  sports: [{ key: "s1", name: "2", href: "/ru/line/1", icon: "football", count: 1284 }],
-}
-
-const Where = (): ReactNode => <output>{useLocation().pathname}</output>
-const CouponPanel = (): ReactNode => <p data-testid="coupon">{useCouponPlace()}</p>
-
-const renderFrame = async (
-  width: number,
-  {
-    account = GUEST,
-    rail = RAIL,
-    header = HEADER,
-    ...options
-  }: ScreenOptions & { account?: FrameAccount; rail?: RailData; header?: FrameSite["header"] } = {},
-) => {
-  setViewport(width)
-  const layers = createActor(pageLayersMachine).start()
-  const appearance = createAppearanceStore(undefined, document.documentElement)
-  const onLanguage = vi.fn()
-  const onCookies = vi.fn()
-  const rendered = await renderScreen(
-    <QueriesContext value={queries}>
-      <Frame
-        site={{
-          brand: "Statebook",
-          homeHref: "/ru",
-          searchHref: "/ru/search",
-          minimumAge: 18,
-          header,
-          sections: [
-            { key: "line", href: "/ru/line" },
-            { key: "live", href: "/ru/live", count: 20 },
-          ],
-          languages: [
-            { code: "ru", name: "Русский" },
-            { code: "en", name: "English" },
-          ],
-        }}
-        account={account}
-        rail={rail}
-        layers={layers}
-        appearance={appearance}
-        onLanguage={onLanguage}
-        onCookies={onCookies}
-        couponCount={3}
-        coupon={<CouponPanel />}
-      >
-        <Where />
-        <input aria-label="1" />
-      </Frame>
-    </QueriesContext>,
-    options,
-  )
-  return { ...rendered, layers, appearance, onLanguage, onCookies }
-}
 
 // The code of the layers arrives late in the page; no test waits for it to be read here.
 beforeAll(() => import("./FrameLayers.tsx"))

@@ -5,11 +5,12 @@ import { findCharts } from "#src/tools/find-charts.ts"
 import { nearest, searchCharts } from "./search.ts"
 
 const summaries = (await findCharts()).map(({ flow, machine }) => summaryOf(flow, enumerate(machine)))
-const flowsOf = (query: string) => searchCharts(summaries, query).map(({ chart }) => chart.flow)
+const asItStands = (_: string, text: string) => ({ text })
+const flowsOf = (query: string) => searchCharts(summaries, query, asItStands).map(({ chart }) => chart.flow)
 
 describe("the search of the gallery", () => {
   test("finds charts by a rule, as the specification writes it", () => {
-    const [found] = searchCharts(summaries, "§4 Modal status")
+    const [found] = searchCharts(summaries, "§4 Modal status", asItStands)
     expect(found?.chart.flow).toBe("modal-queue")
     expect(found?.hits).toContainEqual({
       kind: "rule",
@@ -19,16 +20,27 @@ describe("the search of the gallery", () => {
   })
 
   test("finds states and events in any letters, and says where", () => {
-    expect(searchCharts(summaries, "STAKETOOSMALL")[0]?.hits).toContainEqual({
+    expect(searchCharts(summaries, "STAKETOOSMALL", asItStands)[0]?.hits).toContainEqual({
       kind: "state",
       text: "editing.stakeTooSmall",
       at: { state: "editing.stakeTooSmall" },
     })
-    expect(searchCharts(summaries, "sendbet is done")[0]?.hits).toContainEqual({
+    expect(searchCharts(summaries, "sendbet is done", asItStands)[0]?.hits).toContainEqual({
       kind: "event",
       text: "sendBet is done",
       at: { event: "xstate.done.actor.sendBet" },
     })
+  })
+
+  test("finds descriptions in English and as the page says them", () => {
+    const said = (chart: string, english: string) => ({
+      text: chart === "deposit" && english === "The deposit is being credited." ? "Деньги в пути." : english,
+    })
+    for (const query of ["being credited", "деньги в пути"])
+      expect(searchCharts(summaries, query, said)).toContainEqual({
+        chart: expect.objectContaining({ flow: "deposit" }),
+        hits: [{ kind: "state", text: "sending", at: { state: "sending" } }],
+      })
   })
 
   test("puts the chart of that name first, and finds nothing for what is nowhere", () => {

@@ -36,10 +36,18 @@ const rank = (query: string, { chart, hits }: Found): number => {
   return hits.length === 0 ? 2 : 3
 }
 
-/** Charts by name, state, event and rule (`§4 Modal status`), the nearest first; all charts for an empty query. */
-export const searchCharts = (charts: readonly ChartSummary[], query: string): readonly Found[] => {
+/**
+ * Charts by name, state, event and rule (`§4 Modal status`), the nearest first; all charts for an empty query. Descriptions are
+ * searched in English and as `said` says them.
+ */
+export const searchCharts = (
+  charts: readonly ChartSummary[],
+  query: string,
+  said: (chart: string, english: string) => { readonly text: string },
+): readonly Found[] => {
   if (query.trim() === "") return charts.map((chart) => ({ chart, hits: [] }))
   const has = matcher(query)
+  const told = ({ flow }: ChartSummary, english: string) => [english, said(flow, english).text]
   return charts
     .flatMap((chart): readonly Found[] => {
       const hits: readonly Hit[] = [
@@ -47,13 +55,13 @@ export const searchCharts = (charts: readonly ChartSummary[], query: string): re
           .filter((rule) => has(rule))
           .map((text): Hit => ({ kind: "rule", text, at: { rule: text } })),
         ...chart.states
-          .filter(({ path, description }) => path !== "" && has(path, description))
+          .filter(({ path, description }) => path !== "" && has(path, ...told(chart, description)))
           .map(({ path }): Hit => ({ kind: "state", text: path, at: { state: path } })),
         ...chart.events
           .filter((event) => has(event, eventLabel(event)))
           .map((event): Hit => ({ kind: "event", text: eventLabel(event), at: { event } })),
       ]
-      return hits.length > 0 || has(chart.flow, chart.description) ? [{ chart, hits }] : []
+      return hits.length > 0 || has(chart.flow, ...told(chart, chart.description)) ? [{ chart, hits }] : []
     })
     .sort((left, right) => rank(query, left) - rank(query, right))
 }

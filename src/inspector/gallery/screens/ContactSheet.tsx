@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo } from "react"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
+import { ChartText } from "../ChartText.tsx"
 import type { ChartDrawing } from "../data/chart-data.ts"
 import { waysOf } from "../walk/reach.ts"
 import styles from "./ContactSheet.module.css"
@@ -55,9 +56,9 @@ export const ContactSheet = (props: {
         {shown.map(({ state, found }) => (
           <li key={state.id} className={styles.state}>
             <h2 dir="ltr">{state.path.join(".")}</h2>
-            <p className="secondary" lang="en" dir="auto">
+            <ChartText chart={flow} className="secondary">
               {state.description}
-            </p>
+            </ChartText>
             <Shown found={found}>
               {(screen) => (
                 <div className={styles.pair}>

@@ -71,7 +71,6 @@ const Account = (props: {
 const Panel = (): ReactNode => (
   <RegistrationPanel
     minimumAge={DEFAULT_MINIMUM_AGE}
-    onRegistered={nothing}
     onSignIn={nothing}
     onDone={nothing}
     onDeposit={nothing}
@@ -94,7 +93,6 @@ export const RegistrationDialogStill = (still: StillProps): ReactNode => (
   <Account shown={confirmPhoneFlow} still={still}>
     <RegistrationDialog
       minimumAge={DEFAULT_MINIMUM_AGE}
-      onRegistered={nothing}
       onSignIn={nothing}
       onDeposit={nothing}
       onClose={nothing}
@@ -115,7 +113,6 @@ export const SocialPageStill = (still: StillProps): ReactNode => (
       isSignedIn={false}
       onSignIn={nothing}
       onRegister={nothing}
-      onSignedIn={nothing}
       onSecurity={nothing}
       onDone={nothing}
     />
@@ -137,31 +134,25 @@ export const SecondCodeStill = (still: StillProps): ReactNode => (
 
 export const SignInStill = (still: StillProps): ReactNode => (
   <Account shown={signInFlow} still={still}>
-    <SignInForm onSignedIn={nothing} onRegister={nothing} onRecover={nothing} onCode={nothing} />
+    <SignInForm onRegister={nothing} onRecover={nothing} onCode={nothing} />
   </Account>
 )
 
 export const SignInDialogStill = (still: StillProps): ReactNode => (
   <Account shown={signInFlow} still={still}>
-    <SignInDialog
-      onSignedIn={nothing}
-      onRegister={nothing}
-      onRecover={nothing}
-      onCode={nothing}
-      onClose={nothing}
-    />
+    <SignInDialog onRegister={nothing} onRecover={nothing} onCode={nothing} onClose={nothing} />
   </Account>
 )
 
 export const CodeSignInStill = (still: StillProps): ReactNode => (
   <Account shown={codeSignInFlow} still={still}>
-    <CodeSignInForm onSignedIn={nothing} onPassword={nothing} />
+    <CodeSignInForm onPassword={nothing} />
   </Account>
 )
 
 export const PasskeySignInStill = (still: StillProps): ReactNode => (
   <Account shown={passkeySignInFlow} still={still}>
-    <PasskeySignIn disabled={false} onSignedIn={nothing} />
+    <PasskeySignIn disabled={false} />
   </Account>
 )
 

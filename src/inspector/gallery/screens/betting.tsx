@@ -36,7 +36,7 @@ import { PlayOrVideoView } from "#src/features/line/broadcast/PlayOrVideo.tsx"
 import { MultiLiveView } from "#src/features/line/multi-live/MultiLivePage.tsx"
 import { StatisticsView } from "#src/features/line/statistics/StatisticsDialog.tsx"
 import { BellView } from "#src/features/messages/game-bell/GameBell.tsx"
-import { PushSwitch } from "#src/features/messages/game-bell/PushSwitch.tsx"
+import { PushSwitchView } from "#src/features/messages/game-bell/PushSwitch.tsx"
 import { FavouritesView } from "#src/features/preferences/favourites/FavouritesPage.tsx"
 import { livingQuery } from "#src/services/begin-query.ts"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -98,7 +98,7 @@ export const OneClickStill = (still: StillProps): ReactNode => {
   const oneClick = stillFlow<typeof oneClickMachine>(still)
   return (
     <>
-      <OneClickBar oneClick={oneClick} currency={CURRENCY} onNote={nothing} />
+      <OneClickBar oneClick={oneClick} currency={CURRENCY} />
       <OneClickDialog oneClick={oneClick} currency={CURRENCY} isGuest onDismiss={nothing} />
     </>
   )
@@ -121,7 +121,7 @@ export const GameBellStill = (still: StillProps): ReactNode => (
 )
 
 export const PushSwitchStill = (still: StillProps): ReactNode => (
-  <PushSwitch push={stillFlow<typeof pushConsentMachine>(still)} />
+  <PushSwitchView push={stillFlow<typeof pushConsentMachine>(still)} />
 )
 
 export const SaleStill = (still: StillProps): ReactNode => (

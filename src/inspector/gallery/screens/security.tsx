@@ -26,7 +26,7 @@ import { socialSetupFlow } from "#src/features/identity/social/social-setup-flow
 import { PersonalDataPanel } from "#src/features/privacy/personal-data/PersonalDataPanel.tsx"
 import { personalDataFlow } from "#src/features/privacy/personal-data/personal-data-flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
-import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
+import { type StillProps, stillFlow, stillHost } from "./still.ts"
 
 /** A panel of the account whose chart stands still. */
 export const Part = (props: {
@@ -53,7 +53,7 @@ export const TwoFactorSetupStill = (still: StillProps): ReactNode => (
 
 export const AccountSessionsStill = (still: StillProps): ReactNode => (
   <Part flow={accountSessionsFlow} still={still}>
-    <SessionList onLeft={nothing} />
+    <SessionList />
   </Part>
 )
 
@@ -120,6 +120,6 @@ const OFFERED = [
 
 export const ProviderProofStill = (still: StillProps): ReactNode => (
   <Part flow={identityProvingFlow} still={still}>
-    <ProviderProof providers={OFFERED} onSettled={nothing} />
+    <ProviderProof providers={OFFERED} />
   </Part>
 )

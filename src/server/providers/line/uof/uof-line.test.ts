@@ -1,119 +1,25 @@
-import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Body } from "#src/server/domains/line/trading/body.ts"
 import {
   betSettlementXml,
   betStopXml,
-  fixtureXml,
   marketsXml,
   marketXml,
   oddsChangeXml,
   settledMarketXml,
 } from "#tests/support/uof.ts"
-import { makeSetAside } from "../set-aside.ts"
-import { readFixture } from "./uof-fixtures.ts"
-import { gameIdOf } from "./uof-ids.ts"
-import { makeUofLine } from "./uof-line.ts"
-import { uofMarket } from "./uof-markets.ts"
-import { childOf, readXml } from "./xml.ts"
 
-const SOON = Date.parse("2026-03-01T15:00:00Z")
-const number = 7
-const at = 1000
-
-const xml = (text: string) => Result.getOrThrow(readXml(text))
-const fixture = (startsAt = SOON, sport = 1) => {
-  const element = childOf(xml(fixtureXml({ number, startsAt, sport })), "fixture")
-  const read = element === undefined ? "fixture" : readFixture(element, "en")
-  if (typeof read === "string") throw new Error(read)
-  return read
-}
-
-const make = () => {
-  const setAside = makeSetAside()
-  const line = makeUofLine(setAside)
-  line.fixture(fixture())
-  const gameId = gameIdOf(`sr:match:${number}`)
-  if (gameId === undefined) throw new Error("no id")
-  const take = (text: string, product = 1) => {
-    const message = xml(text)
-    return line.take(product, message, gameId, Number(message.attributes.get("timestamp")), SOON)
-  }
-  return { line, take, gameId, counts: setAside.counts }
-}
-
-const RESULT = marketXml(1, [
-  [1, 2.1],
-  [2, 3.2],
-  [3, 3.4],
-])
-const resultAt = (time: number, home = 2.1) =>
-  oddsChangeXml(
-    { number, at: time },
-    marketXml(1, [
-      [1, home],
-      [2, 3.2],
-      [3, 3.4],
-    ]),
-  )
-const total = (line: string, status = 1) =>
-  marketXml(
-    18,
-    [
-      [13, 1.95],
-      [12, 1.85],
-    ],
-    { specifiers: `total=${line}`, status },
-  )
-const tags = (bodies: ReadonlyArray<Body>) => bodies.map(({ _tag }) => _tag)
-const marketsIn = (bodies: ReadonlyArray<Body>) =>
-  bodies.flatMap((body) =>
-    body._tag === "odds_change"
-      ? body.markets.map(({ market, status, suspended = false, odds }) => ({
-          market,
-          status,
-          suspended,
-          odds: Object.fromEntries(odds),
-        }))
-      : [],
-  )
-
-describe("markets of the unified odds feed", () => {
-  it.each([
-    ["1", "", "result/match"],
-    ["18", "total=2.5", "total/match/2.5"],
-    ["18", "total=2.25", "asian-total/match/2.25"],
-    ["16", "hcp=-0.75", "asian-handicap/match/-0.75"],
-    ["16", "hcp=1", "handicap/match/1"],
-    ["14", "hcp=0:1", "european-handicap/match/-1"],
-    ["19", "total=1.5", "home-total/match/1.5"],
-    ["68", "total=0.5", "total/half-1/0.5"],
-    ["204", "setnr=2|total=9.5", "total/set-2/9.5"],
-    ["202", "setnr=1", "winner/set-1"],
-    ["225", "total=210.5", "total/full/210.5"],
-    ["446", "periodnr=3|total=1.5", "total/period-3/1.5"],
-    ["8", "goalnr=2", "next-goal/match/2"],
-    ["16", "hcp=-0", "handicap/match/0"],
-  ])("%s with %s is %s", (id, specifiers, market) => {
-    expect(uofMarket(id, specifiers)?.market).toBe(market)
-  })
-
-  it.each([
-    ["a number nobody knows", "99999", ""],
-    ["a number that is none", "__proto__", ""],
-    ["a specifier that is missing", "18", ""],
-    ["a specifier too many", "18", "total=2.5|variant=x"],
-    ["a specifier that stands twice", "18", "total=2.5|total=2.5"],
-    ["a line that is no number", "18", "total=many"],
-    ["a line between quarters", "18", "total=2.3"],
-    ["a line without end", "18", "total=1e400"],
-    ["a total below nothing", "18", "total=-1"],
-    ["a part that is no number", "202", "setnr=first"],
-    ["goals of nobody", "14", "hcp=1"],
-  ])("%s is no market", (_, id, specifiers) => {
-    expect(uofMarket(id, specifiers)).toBeUndefined()
-  })
-})
+import {
+  at,
+  fixture,
+  make,
+  marketsIn,
+  number,
+  RESULT,
+  resultAt,
+  SOON,
+  tags,
+  total,
+} from "#tests/support/uof-line.ts"
 
 describe("the line of the unified odds feed", () => {
   it("tells the game before its first prices, and outcomes in the site's order", () => {
@@ -454,25 +360,5 @@ describe("the line of the unified odds feed", () => {
     expect(line.knows(gameId)).toBe(true)
     line.sweep(SOON + 3 * 86_400_000 + 1)
     expect(line.knows(gameId)).toBe(false)
-  })
-})
-
-describe("fixtures of the unified odds feed", () => {
-  const read = (text: string) => {
-    const element = childOf(xml(text), "fixture")
-    return element === undefined ? undefined : readFixture(element, "en")
-  }
-  const good = fixtureXml({ number, startsAt: SOON })
-
-  it.each([
-    ["a season", good.replace("sr:match:7", "sr:season:7"), "event"],
-    ["a sport nobody knows", fixtureXml({ number, startsAt: SOON, sport: 999 }), "sport"],
-    ["no start", good.replaceAll(new Date(SOON).toISOString(), "soon"), "fixture"],
-    ["one side", good.replace(/<competitor [^>]*qualifier="away"\/>/, ""), "fixture"],
-    ["a side without a name", good.replace(`name="Bears"`, `name=" "`), "fixture"],
-    ["the same side twice", good.replace("sr:competitor:15", "sr:competitor:14"), "fixture"],
-    ["a number beyond all games", good.replace("sr:match:7", "sr:match:999999999999999"), "event"],
-  ])("with %s are left aside", (_, text, fault) => {
-    expect(read(text)).toBe(fault)
   })
 })

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from "@testing-library/react"
+import { Suspense } from "react"
+import { afterEach, expect, it } from "vitest"
+import type { RecordEntry } from "#models/audit/record.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { EntryCard } from "./EntryCard.tsx"
+
+afterEach(cleanup)
+
+const entry: RecordEntry = {
+  seq: 7,
+  at: 0,
+  stream: "deposit:1",
+  version: 1,
+  type: "deposit.pressed",
+  schemaVersion: 1,
+  actor: "player:1",
+  correlation: 7,
+  commit: 7,
+  consequences: 0,
+  chart: "deposit",
+  before: "choosing",
+  after: "sending",
+  transition: {
+    key: "deposit.unknown|answer.asked|0",
+    description: "The same deposit is sent again under its key.",
+    rule: "§9 Cashier",
+    note: "Never a second deposit: the key answers the same.",
+  },
+  changes: [],
+  payload: null,
+  postings: [],
+  hash: "",
+}
+
+it.each([
+  [
+    "ru",
+    "То же пополнение отправляется ещё раз со своим ключом.",
+    "Второго пополнения не бывает: на тот же ключ тот же ответ.",
+  ],
+  [
+    "en",
+    "The same deposit is sent again under its key.",
+    "Never a second deposit: the key answers the same.",
+  ],
+] as const)("an auditor who reads %s is told in it what the transition was", async (language, said, note) => {
+  const words = await loadedWords(language)
+  await act(async () =>
+    render(
+      <Words store={words}>
+        <Suspense>
+          <EntryCard entry={entry} onFollow={undefined} />
+        </Suspense>
+      </Words>,
+    ),
+  )
+  expect((await screen.findByText(said)).lang).toBe(language)
+  expect(screen.getByText(note).lang).toBe(language)
+  expect(screen.getByText("§9 Cashier").lang).toBe("en")
+})
