@@ -1,5 +1,5 @@
 import { layer } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { Cause, Context, Effect, Exit, Layer } from "effect"
 import { expect } from "vitest"
 import { makeSaving } from "#tests/support/fixtures/saving.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
@@ -52,6 +52,15 @@ const transfer = command("saving.transfer", {
       said.push(`${to.id} has ${to.snapshot.context.balance}, ${[...written].join(" and ")}`)
     }),
   answer: ({ from, to }) => [from.snapshot.context.balance, to.snapshot.context.balance] as const,
+})
+
+// @ts-expect-error: the chart of a saving has no such guard
+const mistaken = command("saving.mistaken", {
+  streams: ({ id }: { readonly id: string }) => ({ saving: stream(saving, id) }),
+  by: () => ({ actor: "test" }),
+  decide: () => ({ events: { saving: [{ type: "saving.debited", amount: 1 }] } }),
+  refused: { saving: { balanceIsEnough: () => "not enough" as const } },
+  answer: () => 0,
 })
 
 const open = command("saving.open", {
@@ -178,6 +187,14 @@ describeStores("a command", (store) => {
         )
         expect(yield* opened({ id: "poor" })).toBe(100)
         expect(yield* (yield* Journal).head).toEqual(before)
+      }),
+    )
+
+    it.effect("takes a refusal that it does not name for a defect", () =>
+      Effect.gen(function* () {
+        const run = yield* prepared(mistaken)
+        const exit = yield* Effect.exit(run({ id: "nobody" }))
+        expect(Exit.isFailure(exit) && Cause.hasDies(exit.cause)).toBe(true)
       }),
     )
 
