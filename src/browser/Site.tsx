@@ -159,6 +159,8 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const isLost = useLost()
   const [onSignInWanted] = useState(() => () => void page.openModal("sign-in"))
 
+  useEffect(() => page.navigate.set(navigate), [page, navigate])
+
   useEffect(() => {
     void page.messages.load(language)
   }, [page, language])
@@ -243,8 +245,6 @@ export interface SiteProps {
 export const Site = (props: SiteProps): ReactNode => {
   const { page, toggle, star } = props
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => page.navigate.set(navigate), [page, navigate])
   const { language } = useMessage()
   const betting = useMemo(
     () => ({
