@@ -12,6 +12,7 @@ import SignInDialogView from "#src/features/identity/sign-in/SignInDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { linkTools } from "./link-tools.ts"
 import { usePage } from "./page-context.ts"
 
 /** How old a player has to be. */
@@ -31,9 +32,9 @@ export { RegistrationPageView }
 
 /** Leads a new player on, by how they registered; says whether it leads anywhere. */
 const useLedOnRegistered = (): (() => boolean) => {
-  const { links } = usePage()
+  const page = usePage()
   const type = useFlowSelector(registrationFlow, ({ context }) => context.tab)
-  return () => leadOn(links, { after: "registration", ...(type === null ? {} : { type }) })
+  return () => leadOn(linkTools(page), { after: "registration", ...(type === null ? {} : { type }) })
 }
 
 const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {

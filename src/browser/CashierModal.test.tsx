@@ -47,7 +47,7 @@ const opened = (around: Partial<Page> = open) => {
       </PageContext>
     </Words>,
   )
-  return { askWho, visitor, onClose }
+  return { askWho, onClose }
 }
 
 test("a cashier offers amounts by the least stake of the player's currency, with its decimals", async () => {
@@ -63,14 +63,6 @@ test("a cashier offers amounts by the least stake of the player's currency, with
   ])
   fireEvent.click(screen.getByRole("button", { name: /^0\.001\sBTC$/ }))
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("0.001")
-})
-
-test("a cashier whose player is gone is closed, so that the next dialog is seen; not before that is known", async () => {
-  const { askWho, visitor, onClose } = opened()
-  expect(onClose).not.toHaveBeenCalled()
-  await act(() => askWho.answer(succeeded(null)))
-  expect(visitor.getSnapshot().value).toBe("guest")
-  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test("a cashier that was open when the site had one is closed, and shows nothing meanwhile", async () => {

@@ -6,19 +6,18 @@ import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { usePage } from "./page-context.ts"
 
 /**
- * The cashier as a dialog of the page, in the player's currency. It is closed where the session ends, and where there is no
- * cashier any more: a dialog that is not seen would keep all others waiting.
+ * The cashier as a dialog of the page, in the player's currency. It is closed where there is no cashier any more: a dialog
+ * that is not seen would keep all others waiting.
  */
 const CashierModal = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const visitor = useFlow(visitorFlow)
   const player = useSelected(visitor, (snapshot) => snapshot.context.player)
-  const isGuest = useSelected(visitor, (snapshot) => snapshot.matches("guest"))
   const config = useSyncExternalStore(page.config.subscribe, page.config.get)
   const isShut = config?.config.playMoney === false
   useEffect(() => {
-    if (isGuest || isShut) onClose()
-  }, [isGuest, isShut, onClose])
+    if (isShut) onClose()
+  }, [isShut, onClose])
   if (player === null || isShut) return null
   const list = config?.currency.list ?? []
   const { iso } = player.balance

@@ -34,7 +34,7 @@ import { NotFoundPage } from "./NotFoundPage.tsx"
 import { Notice } from "./Notice.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, DIALOGS, FRAMED_PAGES, lateRoutes, ModalHost, OneClickSlot, ToTop } from "./pages.tsx"
+import { CouponPanel, FRAMED_PAGES, lateRoutes, Modals, OneClickSlot, ToTop } from "./pages.tsx"
 import { inLanguage, languageOf, withLanguage } from "./routes.ts"
 import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
@@ -159,6 +159,8 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const isLost = useLost()
   const [onSignInWanted] = useState(() => () => void page.openModal("sign-in"))
 
+  useEffect(() => page.navigate.set(navigate), [page, navigate])
+
   useEffect(() => {
     void page.messages.load(language)
   }, [page, language])
@@ -236,8 +238,6 @@ export interface SiteProps {
 export const Site = (props: SiteProps): ReactNode => {
   const { page, toggle, star } = props
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => page.navigate.set(navigate), [page, navigate])
   const { language } = useMessage()
   const betting = useMemo(
     () => ({
@@ -253,6 +253,7 @@ export const Site = (props: SiteProps): ReactNode => {
       toggle,
       editBet: (bet: Bet) =>
         void persistent(() => import("./edit-bet.ts")).then(({ editBet }) => editBet(page, bet)),
+      openModal: page.openModal,
       openStatistics: linkStatistics(page, toggle),
       stars: page.stars,
       star,
@@ -283,7 +284,7 @@ export const Site = (props: SiteProps): ReactNode => {
         </Routes>
       )}
       <Flagged flag={page.modalsUsed}>
-        <ModalHost dialogs={DIALOGS} />
+        <Modals />
       </Flagged>
       <Flagged flag={page.oneClickUsed}>
         <OneClickSlot />

@@ -6,6 +6,7 @@ import { leaveEntry } from "#src/features/identity/social/social-entry-links.ts"
 import { modalFlow } from "#src/services/modal-flow.ts"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { linkTools } from "./link-tools.ts"
 import { usePage } from "./page-context.ts"
 
 /** The page that providers lead back to: for guests who come in, and for players who link one. */
@@ -27,7 +28,7 @@ export const SocialRoute = (): ReactNode => {
       onSignIn={onSignIn}
       onRegister={(id) => void navigate(`/${lang}/registration/${id}`)}
       onSecurity={() => void navigate(`/${lang}/account/security`)}
-      onDone={() => leaveEntry(entry, page.links)}
+      onDone={() => leaveEntry(entry, linkTools(page))}
     />
   )
 }

@@ -8,6 +8,7 @@ import { beginQueries } from "#src/services/begin-query.ts"
 import { Http, type HttpOptions } from "#src/services/Http.ts"
 import { CallActors } from "#src/services/http/call-actors.ts"
 import { makeLineClient } from "#src/services/line-client.ts"
+import { linkTools } from "./link-tools.ts"
 
 interface RunOptions {
   readonly signal?: AbortSignal | undefined
@@ -53,6 +54,7 @@ export const makeBackend = (options: HttpOptions) => {
     /** Begins the charts of what pages ask, and those that are looked at. */
     beginQueries,
     queryActors: new CallActors(),
-    leave: () => run(Effect.map(Http, (http) => http.leave())),
+    linkTools,
+    leave: () => run(Effect.flatMap(Http, (http) => http.leave)),
   }
 }

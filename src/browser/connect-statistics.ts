@@ -1,4 +1,6 @@
+import type { ModalKind } from "#machines/request/modal-queue/modal-queue.events.ts"
 import { pickKey } from "#models/coupon/pick.ts"
+import { STATISTICS_AREA, type StatisticsTarget } from "#models/statistics/frame.ts"
 import { couponFlow } from "#src/features/coupon/coupon/coupon-flow.ts"
 import {
   type StatisticsFrameRef,
@@ -44,6 +46,11 @@ export const connectStatistics = (page: Page, toggle: CouponLink["toggle"]): Pro
   return opening
 }
 
+/** Statistics of a championship say so. */
+const kindOf = (path: string): ModalKind =>
+  CHAMP_KINDS.some((kind) => path.includes(`/${STATISTICS_AREA}/${kind}/`)) ? "champ" : "extended"
+const CHAMP_KINDS: ReadonlyArray<StatisticsTarget["kind"]> = ["stage", "tournament"]
+
 /**
  * Statistics were asked for: in the window that opened for them; `null` where the browser opened none, so that a modal takes its place;
  * `undefined` where a modal was wanted.
@@ -60,5 +67,6 @@ export const openStatistics = async (
     frame.send({ type: "frame.opened", path, presentation: "window", at: page.now() })
     if (opened === null) frame.send({ type: "window.blocked", at: page.now() })
   }
-  if (opened === null || opened === undefined) await page.openModal("statistics", { args: { path } })
+  if (opened === null || opened === undefined)
+    await page.openModal("statistics", { kind: kindOf(path), args: { path } })
 }

@@ -1,10 +1,10 @@
 import type { ModalName } from "#src/services/modal-flow.ts"
+import { accountDialogs, moreDialogs } from "./late-dialogs.ts"
 
-/** The code of the registration and of the sign-in. */
-export const accountDialogs = () => import("./AccountDialogs.tsx")
-export const modalHost = () => import("#src/features/request/modals/ModalHost.tsx")
+export const modalHost = () => import("./Modals.tsx")
 
-/** Fetches what shows a dialog, and the code of the largest; that it failed is said where the dialog is shown. */
+/** Fetches what shows a dialog, and the code of the largest or the way to it; that it failed is said where the dialog is shown. */
 export const warmDialog = (name: ModalName): void => {
-  void Promise.allSettled([modalHost(), name === "registration" && accountDialogs()])
+  const isOfAccounts = name === "registration" || name === "sign-in"
+  void Promise.allSettled([modalHost(), isOfAccounts ? accountDialogs() : moreDialogs()])
 }

@@ -1,6 +1,6 @@
 import type { LateRoute } from "#models/site/routes.ts"
-import { accountDialogs } from "./dialog-code.ts"
 import { type Arrive, arriving } from "./Late.tsx"
+import { accountDialogs } from "./late-dialogs.ts"
 
 const sections = () => import("#src/features/line/sections/betting-sections.tsx")
 const cricket = () => import("#src/features/line/sections/cricket-sections.tsx")

@@ -26,7 +26,7 @@ import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
 import { followOdds } from "./follow-odds.ts"
 import { KeptFlag } from "./KeptFlag.ts"
 import { KeptHiddenSports } from "./kept-hidden-sports.ts"
-import { openingRoute, withLanguage } from "./routes.ts"
+import { openingRoute } from "./routes.ts"
 import { ValueStore } from "./ValueStore.ts"
 import type { World } from "./World.ts"
 
@@ -102,23 +102,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   }
   world.nobody.set(boot?.isGuest === true)
   const config = new ValueStore<SiteConfig | undefined>(boot?.config)
-  const notes = new Notes(now)
-  const notifications = new Notifications(after)
-  const couponUsed = new KeptFlag(world.kept, "coupon", world.hears)
-  const navigate = new ValueStore<Navigate | undefined>(undefined)
-  const links: LinkTools = {
-    open: (definition) => flows.open(definition),
-    now,
-    path: world.path,
-    go: (path, options) => navigate.get()?.(withLanguage(path, messages.getSnapshot().language), options),
-    redirects: () => config.get()?.registration.redirects,
-    note: notes.note,
-    notify: notifications.notify,
-    couponFilled: couponUsed.raise,
-    completeWords: () => void messages.complete(),
-  }
   const flows = new FlowRoot({
-    links,
+    links: async (): Promise<LinkTools> => (await backend()).linkTools(page),
     actor: actorsOf(backend),
     toldGuest: boot?.isGuest === true,
     idleSignOutMs: boot && boot.config.auth.idleSignOutSeconds * 1000,
@@ -180,7 +165,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   }
   const modalsUsed = new KeptFlag(world.tab, "modals")
 
-  return {
+  const page = {
     /** What the server says of the page at a path of this site (§3 Page data). */
     pageData: async (path: string, language: string) => (await backend()).pageData(path, language),
     /** Counts the answers by which the server says that it can't answer now. */
@@ -218,12 +203,10 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     selected: new KeyedFlags(),
     /** What is starred, by `starKey`. */
     stars: new KeyedFlags(),
-    notifications,
-    notes,
-    /** What links between charts are given. */
-    links,
+    notifications: new Notifications(after),
+    notes: new Notes(now),
     /** Goes to another address, once the router stands. */
-    navigate,
+    navigate: new ValueStore<Navigate | undefined>(undefined),
     config,
     /** Whether the configuration was asked for and did not come: it is asked for again. */
     configAbsent,
@@ -232,7 +215,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     cookiesAsked: new ValueStore(false),
     couponCount: new ValueStore(0),
     /** True once something was put into the coupon, in whichever tab. */
-    couponUsed,
+    couponUsed: new KeptFlag(world.kept, "coupon", world.hears),
     /** True once bets at a click were asked for, in whichever tab: whether they are on is known to their flow. */
     oneClickUsed: new KeptFlag(world.kept, "one-click", world.hears),
     /** True once something was starred, in whichever tab (§3 Client-side persisted). */
@@ -255,7 +238,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
       modalsUsed.raise()
       const { modalFlow, modalRequest } = await persistent(() => import("#src/services/modal-flow.ts"))
       const queue = await flows.open(modalFlow).ready
-      queue.send(modalRequest(name, wishes))
+      queue.send(modalRequest(name, wishes, world.path()))
     },
   }
+  return page
 }

@@ -1,9 +1,7 @@
-import type { Dialogs } from "#src/features/request/modals/ModalHost.tsx"
 import { lateComponent } from "#src/ui/late-code.ts"
-import { accountDialogs, modalHost } from "./dialog-code.ts"
+import { modalHost } from "./dialog-code.ts"
 import { arriving } from "./Late.tsx"
 
-const statisticsExtras = async () => (await import("./StatisticsExtras.tsx")).extras
 const couponExtras = async () => (await import("./CouponExtras.tsx")).extras
 
 /** All other pages, with the table of their addresses. */
@@ -21,17 +19,6 @@ export const FRAMED_PAGES = [
   ],
 ] as const
 
-export const DIALOGS: Dialogs = {
-  registration: lateComponent(async () => ({ default: (await accountDialogs()).RegistrationDialog })),
-  cashier: lateComponent(() => import("./CashierModal.tsx")),
-  "code-sign-in": lateComponent(() => import("./CodeSignInModal.tsx")),
-  "coupon-code": lateComponent(async () => ({ default: (await couponExtras()).CouponCodeModal })),
-  "one-click": lateComponent(async () => ({ default: (await couponExtras()).OneClickModal })),
-  recovery: lateComponent(() => import("./RecoveryModal.tsx")),
-  statistics: lateComponent(async () => ({ default: (await statisticsExtras()).StatisticsModal })),
-  "sign-in": lateComponent(async () => ({ default: (await accountDialogs()).SignInDialog })),
-}
-
 export const CouponPanel = lateComponent(() => import("#src/features/coupon/coupon/CouponPanel.tsx"))
 
 export const OneClickSlot = lateComponent(async () => ({ default: (await couponExtras()).OneClickSlot }))
@@ -40,4 +27,4 @@ export const ToTop = lateComponent(async () => ({
   default: (await import("#src/features/request/frame/ToTop.tsx")).ToTop,
 }))
 
-export const ModalHost = lateComponent(modalHost)
+export const Modals = lateComponent(modalHost)

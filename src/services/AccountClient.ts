@@ -24,6 +24,8 @@ export interface AccountClient {
     query: HistoryQuery,
     signal: AbortSignal,
   ) => Promise<{ readonly bets: ReadonlyArray<Bet>; readonly more: boolean }>
+  /** A bet by its key. */
+  readonly bet: (betGuid: BetGuid, signal: AbortSignal) => Promise<Bet>
   /** What came of the bets settled since a moment, in milliseconds since the epoch. */
   readonly settledSums: (since: number, signal: AbortSignal) => Promise<SettledSums>
   /** Payments of the main account, a page from 1 on; `withArchive`: also those older than three months. */
@@ -43,6 +45,14 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
       Effect.gen(function* () {
         const http = yield* Http
         return (yield* http.call(BettingApi, "history", { query })).value
+      }),
+      { signal },
+    ),
+  bet: (betGuid, signal) =>
+    run(
+      Effect.gen(function* () {
+        const http = yield* Http
+        return (yield* http.call(BettingApi, "betByGuid", { params: { betGuid } })).value
       }),
       { signal },
     ),

@@ -134,7 +134,7 @@ describe("a call of the contract", () => {
           }),
         )
         while (seen.length < 3) yield* Effect.yieldNow
-        http.leave()
+        yield* http.leave
         const failure = yield* Fiber.join(asked)
         assert.strictEqual(failure._tag, "Cancelled")
         assert.deepStrictEqual(aborted, ["/account-api/bets?status=open&limit=20"])
@@ -340,7 +340,7 @@ describe("a secure call", () => {
           )
           assert.deepStrictEqual(keeps, { token: "fresh", expiresAt: 300_000 })
           const http = yield* Http
-          http.leave()
+          yield* http.leave
           assert.isUndefined(keeps)
         }),
       )

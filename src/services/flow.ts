@@ -10,6 +10,7 @@ import type {
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { RedirectList } from "#models/registration/redirect.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
+import type { ModalRef } from "./modal-flow.ts"
 import type { Notes } from "./Notes.ts"
 import type { Notifications } from "./Notifications.ts"
 
@@ -86,6 +87,8 @@ interface JournalRules<Machine extends AnyStateMachine> {
 /** What a link between charts may ask of the page, besides other flows. */
 export interface LinkTools {
   readonly open: FlowHost["open"]
+  /** Brings the queue of dialogs. */
+  readonly modals: () => Promise<ModalRef>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** The path of the page's address. */

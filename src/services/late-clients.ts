@@ -25,6 +25,7 @@ export const lateLineClient = (load: () => Promise<Clients>): LineClient => ({
 /** The account's services, brought by whoever first asks. */
 export const lateAccountClient = (load: () => Promise<Clients>): AccountClient => ({
   history: async (...asked) => (await load()).account.history(...asked),
+  bet: async (...asked) => (await load()).account.bet(...asked),
   settledSums: async (...asked) => (await load()).account.settledSums(...asked),
   payments: async (...asked) => (await load()).account.payments(...asked),
   promoCodes: async (...asked) => (await load()).account.promoCodes(...asked),

@@ -5,16 +5,22 @@ import { defineFlow, type FlowRef } from "./flow.ts"
 
 /** The dialogs of the site. */
 export type ModalName =
-  | "registration"
-  | "sign-in"
-  | "recovery"
-  | "code-sign-in"
+  | "auto-bets"
+  | "bid"
   | "cashier"
+  | "code-sign-in"
   | "coupon-code"
+  | "insurance"
   | "one-click"
+  | "price-history"
+  | "recovery"
+  | "registration"
+  | "sale"
+  | "sign-in"
+  | "slip"
   | "statistics"
 
-/** What a dialog is given; plain data, so that a reload can open it again. */
+/** What a dialog is given; plain data, so that a reload can open it again. `known` alone is not kept: a reload asks for it anew. */
 export type ModalArgs = Readonly<Record<string, Schema.Json>>
 
 /** Props of every dialog that the queue shows. */
@@ -24,27 +30,73 @@ export interface ModalProps {
   readonly onClose: () => void
 }
 
+/** What is kept of an event: a dialog's arguments without what was known when it was asked for. */
+const kept = (event: ModalQueueEvent): ModalQueueEvent => {
+  if (event.type !== "modal.requested") return event
+  const { known: _known, ...args } = event.args
+  return { ...event, args }
+}
+
 /** The dialogs of this tab: a reload opens again what was open. */
 export const modalFlow = defineFlow("modal-queue", () => ({
   machine: modalQueueMachine,
   input: undefined,
-  journal: { version: 1, scope: "tab", redact: (event) => event },
+  journal: { version: 1, scope: "tab", redact: kept },
 }))
 
 export interface ModalWishes {
   readonly args?: ModalArgs
+  /** Where it is not the one that its name has. */
   readonly kind?: ModalKind
   /** Opens above the one that is open. */
   readonly over?: boolean
+  /** It is about what the page shows, and is left with it. */
+  readonly ofPage?: boolean
 }
 
-/** The event that asks for a dialog: `useFlow(modalFlow).send(modalRequest("sign-in"))`. */
-export const modalRequest = (name: ModalName, wishes: ModalWishes = {}): ModalQueueEvent => ({
+export type ModalRef = FlowRef<typeof modalQueueMachine>
+
+/** Asks for a dialog of the site. */
+export type OpenModal = (name: ModalName, wishes?: ModalWishes) => void
+
+/** Dialogs that are not of the default kind: before those in which money goes the page is darkened, a slip has a heading of its own. */
+const KINDS: { readonly [Name in ModalName]?: ModalKind } = {
+  "auto-bets": "shadow",
+  bid: "shadow",
+  cashier: "shadow",
+  insurance: "shadow",
+  sale: "shadow",
+  slip: "custom",
+  statistics: "extended",
+}
+
+/** The event that asks for a dialog; `path`: the page that it is about, where it is `ofPage`. */
+export const modalRequest = (name: ModalName, wishes: ModalWishes = {}, path = ""): ModalQueueEvent => ({
   type: "modal.requested",
   name,
-  kind: wishes.kind ?? "default",
-  args: wishes.args ?? {},
+  kind: wishes.kind ?? KINDS[name] ?? "default",
+  args: { ...wishes.args, ...(wishes.ofPage === true ? { path } : {}) },
   over: wishes.over ?? false,
 })
 
-export type ModalRef = FlowRef<typeof modalQueueMachine>
+/** The dialogs that only a player has. */
+const PLAYERS: ReadonlySet<string> = new Set<ModalName>([
+  "auto-bets",
+  "bid",
+  "cashier",
+  "insurance",
+  "sale",
+  "slip",
+])
+
+/** Closes the dialogs that are about another page than that of a path, and those of a player who is gone. */
+export const leaveGone = (
+  modals: Pick<ModalRef, "getSnapshot" | "send">,
+  path: string,
+  isGuest: boolean,
+): void => {
+  for (const { name, args } of modals.getSnapshot().context.modals) {
+    const isOfOther = args.path !== undefined && args.path !== path
+    if (isOfOther || (isGuest && PLAYERS.has(name))) modals.send({ type: "modal.closed", name })
+  }
+}

@@ -27,7 +27,7 @@ export const touchSession = Effect.gen(function* () {
 /** Ends the session on the server. */
 export const endSession = Effect.gen(function* () {
   const http = yield* Http
-  http.leave()
+  yield* http.leave
   yield* http.call(UserApi, "signOut", {})
   return null
 }).pipe(Effect.mapError(asFailure))

@@ -17,6 +17,7 @@ import { Feed, type FeedSocket } from "#src/services/Feed.ts"
 import { hidingLine } from "#src/services/hiding-line.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
+import type { ModalName, ModalWishes } from "#src/services/modal-flow.ts"
 import { PriceStore } from "#src/services/PriceStore.ts"
 import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { queries } from "#tests/support/queries.ts"
@@ -136,6 +137,7 @@ export const lineSetting = (
   const selected = new KeyedFlags()
   const toggled: Array<Pick> = []
   const edited: Array<Bet> = []
+  const opened: Array<ModalWishes & { readonly name: ModalName }> = []
   const statistics: Array<string> = []
   const stars = new KeyedFlags()
   const starred: Array<Star> = []
@@ -145,6 +147,7 @@ export const lineSetting = (
     line: hidingLine({ ...emptyLine, ...line }, hidden.get),
     account: {
       history: () => Promise.resolve({ bets: [], more: false }),
+      bet: () => Promise.reject(new Error("no bet here")),
       payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
       promoCodes: () => Promise.resolve([]),
       settledSums: () => Promise.reject(new Error("no sums here")),
@@ -159,6 +162,7 @@ export const lineSetting = (
     selected,
     toggle: (pick) => toggled.push(pick),
     editBet: (bet) => edited.push(bet),
+    openModal: (name, wishes) => opened.push({ name, ...wishes }),
     openStatistics: (path) => statistics.push(path),
     stars,
     star: (star) => starred.push(star),
@@ -171,6 +175,7 @@ export const lineSetting = (
     selected,
     toggled,
     edited,
+    opened,
     statistics,
     stars,
     starred,

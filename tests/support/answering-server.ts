@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { Http } from "#src/services/Http.ts"
-import type { TokenKeeper } from "#src/services/http/service-token.ts"
+import type { TokenPlace } from "#src/services/http/TokenKeeper.ts"
 
 interface Seen {
   readonly url: string
@@ -16,7 +16,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } })
 
 /** A server in memory: keeps what it saw and answers as told. */
-export const serverOf = (answer: Answer, tokens?: TokenKeeper) => {
+export const serverOf = (answer: Answer, tokens?: TokenPlace) => {
   const seen: Seen[] = []
   const fetch = (async (url: string, init: RequestInit) => {
     const request = {

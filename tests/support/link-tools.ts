@@ -23,7 +23,8 @@ export const linkToolsOf = (flows: ReadonlyMap<object, AnyActorRef>, path = "/en
     completeWords: vi.fn<LinkTools["completeWords"]>(),
     redirects: vi.fn<LinkTools["redirects"]>(() => undefined),
   }
-  return { ...page, open: flowHostOf(flows).open, now: () => 1000, path: () => path }
+  const { open } = flowHostOf(flows)
+  return { ...page, open, modals: () => open(modalFlow).ready, now: () => 1000, path: () => path }
 }
 
 /** Stands for a flow of which a test only wants to know what it is told. */

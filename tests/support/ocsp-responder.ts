@@ -1,5 +1,20 @@
 import { createHash, type KeyObject, sign } from "node:crypto"
-import { context, readDer, TAG, within, writeDer } from "#src/server/providers/identity/der.ts"
+import {
+  BasicOCSPResponse,
+  CertID,
+  CertStatus,
+  id_pkix_ocsp_basic,
+  OCSPRequest,
+  OCSPResponse,
+  OCSPResponseStatus,
+  ResponderID,
+  ResponseBytes,
+  ResponseData,
+  RevokedInfo,
+  SingleResponse,
+} from "@peculiar/asn1-ocsp"
+import { AsnConvert, OctetString } from "@peculiar/asn1-schema"
+import { AlgorithmIdentifier, Certificate, Extension } from "@peculiar/asn1-x509"
 
 /** What a responder of the tests says of every certificate that it is asked about. */
 export interface OcspSaid {
@@ -15,24 +30,17 @@ export interface OcspSaid {
 
 const FROM = Date.UTC(1960, 0, 1)
 const UNTIL = Date.UTC(2090, 0, 1)
-/** sha256WithRSAEncryption. */
-const ALGORITHM = "300d06092a864886f70d01010b0500"
-const BASIC = "06092b0601050507300101"
+const SHA256_WITH_RSA = "1.2.840.113549.1.1.11"
+const NO_PARAMETERS = new Uint8Array([5, 0]).buffer
 
-const timeOf = (at: number): Buffer =>
-  writeDer(
-    TAG.generalizedTime,
-    Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z`),
-  )
+const statusOf = ({ state }: OcspSaid, revocationTime: Date): CertStatus =>
+  new CertStatus(state === "revoked" ? { revoked: new RevokedInfo({ revocationTime }) } : { [state]: null })
 
-const statusOf = ({ state }: OcspSaid, from: number): Buffer =>
-  state === "revoked" ? writeDer(context(1), timeOf(from)) : Buffer.from([state === "good" ? 0x80 : 0x82, 0])
-
-/** The number of a certificate as a question names it, turned into another one. */
-const another = (certId: Buffer): Buffer => {
-  const other = Buffer.from(certId)
+/** The same bytes but for the last one. */
+const changed = (bytes: ArrayBuffer): ArrayBuffer => {
+  const other = new Uint8Array(bytes.slice(0))
   other[other.length - 1] = (other.at(-1) ?? 0) ^ 1
-  return other
+  return other.buffer
 }
 
 /** Answers a question as RFC 6960 has it, signed by an RSA key: an authority's own, or that of the certificate (DER) beside it. */
@@ -42,28 +50,45 @@ export const ocspResponse = (
   said: OcspSaid,
   certificate?: Buffer,
 ): Buffer => {
-  const [list, extensions] = within(within(readDer(question)[0], TAG.sequence)[0], TAG.sequence)
-  const certId = within(within(list, TAG.sequence)[0], TAG.sequence)[0]?.raw ?? Buffer.alloc(0)
-  const from = said.from ?? FROM
-  const single = writeDer(
-    TAG.sequence,
-    said.isOfAnother === true ? another(certId) : certId,
-    statusOf(said, from),
-    timeOf(from),
-    writeDer(context(0), timeOf(said.until ?? UNTIL)),
+  const { requestList, requestExtensions = [] } = AsnConvert.parse(question, OCSPRequest).tbsRequest
+  const from = new Date(said.from ?? FROM)
+  const singles = requestList.map(
+    ({ reqCert }) =>
+      new SingleResponse({
+        certID:
+          said.isOfAnother === true
+            ? new CertID({ ...reqCert, serialNumber: changed(reqCert.serialNumber) })
+            : reqCert,
+        certStatus: statusOf(said, from),
+        thisUpdate: from,
+        nextUpdate: new Date(said.until ?? UNTIL),
+      }),
   )
-  const held = Buffer.from(extensions?.value ?? [])
-  if (said.isReplayed === true) held[held.length - 1] = (held.at(-1) ?? 0) ^ 1
-  const data = writeDer(
-    TAG.sequence,
-    writeDer(context(2), writeDer(TAG.octetString, createHash("sha1").update("the tests").digest())),
-    timeOf(from),
-    writeDer(TAG.sequence, single),
-    ...(held.length === 0 ? [] : [writeDer(context(1), held)]),
+  const extensions = requestExtensions.map(({ extnID, extnValue }) =>
+    said.isReplayed === true
+      ? new Extension({ extnID, extnValue: new OctetString(changed(extnValue.buffer)) })
+      : new Extension({ extnID, extnValue }),
   )
-  const signature = writeDer(TAG.bitString, Buffer.from([0]), sign("sha256", data, key))
-  const beside = certificate === undefined ? [] : [writeDer(context(0), writeDer(TAG.sequence, certificate))]
-  const basic = writeDer(TAG.sequence, data, Buffer.from(ALGORITHM, "hex"), signature, ...beside)
-  const typed = writeDer(TAG.sequence, Buffer.from(BASIC, "hex"), writeDer(TAG.octetString, basic))
-  return writeDer(TAG.sequence, writeDer(TAG.enumerated, Buffer.from([0])), writeDer(context(0), typed))
+  const data = new ResponseData({
+    responderID: new ResponderID({
+      byKey: new OctetString(createHash("sha1").update("the tests").digest()),
+    }),
+    producedAt: from,
+    responses: singles,
+    ...(extensions.length > 0 && { responseExtensions: extensions }),
+  })
+  const signature = sign("sha256", Buffer.from(AsnConvert.serialize(data)), key)
+  const basic = new BasicOCSPResponse({
+    tbsResponseData: data,
+    signatureAlgorithm: new AlgorithmIdentifier({ algorithm: SHA256_WITH_RSA, parameters: NO_PARAMETERS }),
+    signature: new Uint8Array(signature).buffer,
+    ...(certificate !== undefined && { certs: [AsnConvert.parse(certificate, Certificate)] }),
+  })
+  const responseBytes = new ResponseBytes({
+    responseType: id_pkix_ocsp_basic,
+    response: new OctetString(AsnConvert.serialize(basic)),
+  })
+  return Buffer.from(
+    AsnConvert.serialize(new OCSPResponse({ responseStatus: OCSPResponseStatus.successful, responseBytes })),
+  )
 }

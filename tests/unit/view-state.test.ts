@@ -13,7 +13,6 @@ const REASONS = {
   feed: "follows topics of the feed and prices, which stand outside charts",
   offline: "checks a file in the page itself, without a network; a query's chart comes by it",
   joined: "to go: tells one chart, or the page, what another came to, which a parent or a link would",
-  dialog: "to go: opens a dialog, which the queue of dialogs would",
 } as const
 
 /** Parts with states or effects of their own, how many, and why. A new one needs a reason; one less is a number less here. */
@@ -21,16 +20,13 @@ const LIST: ReadonlyArray<
   readonly [file: string, count: number, ...why: ReadonlyArray<keyof typeof REASONS>]
 > = [
   ["audit/audit/ProofPage.tsx", 1, "offline"],
-  ["betting/auto-bets/AutoBetEntry.tsx", 1, "dialog"],
   ["betting/auto-bets/AutoBetsDialog.tsx", 1, "joined"],
   ["betting/bids/BidDialog.tsx", 1, "joined"],
-  ["betting/bids/BidEntry.tsx", 1, "dialog"],
   ["betting/bids/CounterOffer.tsx", 1, "browser"],
-  ["betting/history/HistoryPage.tsx", 5, "chosen", "dialog"],
+  ["betting/history/HistoryPage.tsx", 1, "chosen"],
   ["cashier/payments/PaymentsPage.tsx", 1, "chosen"],
   ["coupon/coupon-code/SavedCode.tsx", 1, "said"],
   ["coupon/coupon/CouponEditor.tsx", 2, "said", "feed"],
-  ["coupon/coupon/ReceiptView.tsx", 1, "dialog"],
   ["coupon/slip/PrintedSlip.tsx", 1, "browser"],
   ["coupon/slip/SlipShare.tsx", 3, "said", "browser"],
   ["identification/identification/CodeToCompare.tsx", 1, "browser"],
@@ -56,7 +52,7 @@ const LIST: ReadonlyArray<
   ["line/broadcast/Drawn.tsx", 1, "feed"],
   ["line/broadcast/PlayOrVideo.tsx", 1, "browser"],
   ["line/broadcast/use-in-view.ts", 4, "browser"],
-  ["line/line/GamePage.tsx", 4, "chosen", "dialog"],
+  ["line/line/GamePage.tsx", 3, "chosen"],
   ["line/line/HomePage.tsx", 1, "chosen"],
   ["line/line/LinePage.tsx", 1, "chosen"],
   ["line/line/LivePrice.tsx", 1, "feed"],
@@ -71,7 +67,7 @@ const LIST: ReadonlyArray<
   ["line/line/use-games.ts", 2, "feed"],
   ["line/line/use-now.ts", 2, "browser"],
   ["line/line/use-steady-order.ts", 4, "feed"],
-  ["line/multi-live/GamePanel.tsx", 2, "chosen", "dialog"],
+  ["line/multi-live/GamePanel.tsx", 1, "chosen"],
   ["line/multi-live/MultiLivePage.tsx", 1, "said"],
   ["line/multi-live/use-dragged.ts", 2, "browser"],
   ["line/race/OrderBets.tsx", 1, "chosen"],

@@ -46,7 +46,7 @@ const rootWith = (read: (name: string) => Promise<void>, links?: LinkTools) => {
     deadline,
     actor: () => fromPromise(() => Promise.reject(new Error("no actor is asked"))),
     loadJournal: () => Promise.resolve(makeJournalled),
-    ...(links === undefined ? {} : { links }),
+    ...(links === undefined ? {} : { links: () => Promise.resolve(links) }),
   })
 }
 
@@ -119,5 +119,6 @@ test("joins a flow to others once, as soon as it lives, and none where the page 
   const root = rootWith(() => Promise.resolve(), page)
   const flow = await root.open(linkedFlow).ready
   await root.open(linkedFlow).ready
+  await Promise.resolve()
   expect(link.mock.calls).toEqual([[flow, page]])
 })

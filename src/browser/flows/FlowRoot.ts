@@ -32,8 +32,8 @@ export interface FlowRootTools {
   readonly deadline: typeof deadline
   /** Names the streams that belong to this tab alone. */
   readonly tabId: Promise<string>
-  /** What links between charts may ask of the page; charts are not joined where it is absent. */
-  readonly links?: LinkTools
+  /** Brings what links between charts may ask of the page; charts are not joined where it is absent. */
+  readonly links?: () => Promise<LinkTools>
 }
 
 interface Entry {
@@ -122,8 +122,8 @@ export class FlowRoot implements FlowHost {
       const living = { name: definition.name, ref, flow, actor: entry.actor, journalled }
       this.#opened.set(definition, living)
       for (const tell of this.#opening) tell(living)
-      const { links } = this.#tools
-      if (links !== undefined) void definition.link?.(ref, links)
+      const { link } = definition
+      if (link !== undefined) void this.#tools.links?.().then((page) => link(ref, page))
     })
     return entry
   }

@@ -1,5 +1,4 @@
-import { fromPromise } from "xstate"
-import { failed, type Outcome, succeeded } from "#machines/kernel/outcome.ts"
+import { Clock, Effect } from "effect"
 import {
   type AttemptInput,
   requestMachine,
@@ -8,7 +7,9 @@ import {
 import type { ExchangeFailure } from "#models/request/failure.ts"
 import { httpFailure, queryFailure } from "#models/request/refusal.ts"
 import type { makeDeadline } from "../deadline.ts"
+import type { programActors } from "../program-actor.ts"
 import { decodeAnswer, type Endpoint, type PreparedCall } from "./endpoint.ts"
+import { type BegunAnswer, type Lost, Wire, type WireWishes } from "./Wire.ts"
 
 /** An answer: its decoded body and the server's clock. */
 export interface Answer {
@@ -18,15 +19,8 @@ export interface Answer {
 }
 
 export interface ExchangeTools {
-  readonly fetch: typeof globalThis.fetch
-  readonly now: () => number
   readonly deadline: ReturnType<typeof makeDeadline>
-  readonly keepalive?: boolean
-}
-
-const dateOf = (response: Response): number | null => {
-  const date = Date.parse(response.headers.get("date") ?? "")
-  return Number.isNaN(date) ? null : date
+  readonly actor: ReturnType<typeof programActors<Wire>>
 }
 
 const parsed = (text: string): unknown => {
@@ -44,73 +38,64 @@ const parsed = (text: string): unknown => {
 const judge = (
   endpoint: Endpoint,
   url: string,
-  response: Response,
+  { ok, status, serverDate }: BegunAnswer,
   text: string,
-): Outcome<Answer, ExchangeFailure> => {
+): Effect.Effect<Answer, ExchangeFailure> => {
   const body = parsed(text)
-  if (!response.ok) {
-    return failed(httpFailure(url, response.status, body))
+  if (!ok) {
+    return Effect.fail(httpFailure(url, status, body))
   }
   const refused = queryFailure(url, body)
   if (refused !== undefined) {
-    return failed(refused)
+    return Effect.fail(refused)
   }
   const decoded = decodeAnswer(endpoint, body)
   return "issue" in decoded
-    ? failed({ _tag: "WrongAnswer", url, issue: decoded.issue })
-    : succeeded({ value: decoded.value, serverDate: dateOf(response) })
+    ? Effect.fail({ _tag: "WrongAnswer", url, issue: decoded.issue })
+    : Effect.succeed({ value: decoded.value, serverDate })
 }
 
-/** The `request` chart with its two steps provided by `fetch`; the answer it ends with is an `Answer`. */
+/** The `request` chart with its two steps provided by the wire; the answer it ends with is an `Answer`. */
 export const exchangeMachine = (
-  { fetch, now, deadline, keepalive = false }: ExchangeTools,
+  { actor, deadline }: ExchangeTools,
   endpoint: Endpoint,
   call: PreparedCall,
+  wishes: WireWishes,
 ) => {
-  let begun: { readonly response: Response; readonly abort: AbortController } | undefined
-  const networkFailure = (): Outcome<never, StepFailure> =>
-    failed({ at: now(), failure: { _tag: "NetworkFailed", url: call.url } })
+  const { url } = call
+  let begun: BegunAnswer | undefined
+  /** A step's failure, and when it was met. */
+  const dated = <Value, Services>(
+    step: Effect.Effect<Value, ExchangeFailure | Lost, Services>,
+  ): Effect.Effect<Value, StepFailure, Services> =>
+    Effect.matchEffect(step, {
+      onSuccess: Effect.succeed,
+      onFailure: (failure) =>
+        Effect.flatMap(Clock.currentTimeMillis, (at) =>
+          Effect.fail<StepFailure>({
+            at,
+            failure: failure._tag === "Lost" ? { _tag: "NetworkFailed", url } : failure,
+          }),
+        ),
+    })
 
   return requestMachine.provide({
     actors: {
       deadline,
-      sendRequest: fromPromise<Outcome<{ readonly at: number }, StepFailure>, AttemptInput>(
-        async ({ signal }) => {
-          const abort = new AbortController()
-          const stop = () => abort.abort()
-          signal.addEventListener("abort", stop)
-          try {
-            const response = await fetch(call.url, {
-              method: call.method,
-              headers: call.headers,
-              credentials: "same-origin",
-              redirect: "manual",
-              keepalive,
-              signal: abort.signal,
-              ...(call.body === undefined ? {} : { body: call.body }),
-            })
-            begun = { response, abort }
-            return succeeded({ at: now() })
-          } catch {
-            return networkFailure()
-          } finally {
-            signal.removeEventListener("abort", stop)
-          }
-        },
+      sendRequest: actor<{ readonly at: number }, StepFailure, AttemptInput>(() =>
+        Effect.gen(function* () {
+          const wire = yield* Wire
+          begun = yield* wire.send(call, wishes)
+          return { at: yield* Clock.currentTimeMillis }
+        }).pipe(dated),
       ),
-      readAnswer: fromPromise<Outcome<unknown, StepFailure>, AttemptInput>(async ({ signal }) => {
-        if (begun === undefined) {
-          return networkFailure()
-        }
-        const { response, abort } = begun
-        signal.addEventListener("abort", () => abort.abort())
-        try {
-          const outcome = judge(endpoint, call.url, response, await response.text())
-          return outcome.ok ? outcome : failed({ at: now(), failure: outcome.error })
-        } catch {
-          return networkFailure()
-        }
-      }),
+      readAnswer: actor<unknown, StepFailure, AttemptInput>(() =>
+        Effect.gen(function* () {
+          if (begun === undefined) return yield* Effect.fail<Lost>({ _tag: "Lost" })
+          const text = yield* begun.text
+          return yield* judge(endpoint, url, begun, text)
+        }).pipe(dated),
+      ),
     },
   })
 }

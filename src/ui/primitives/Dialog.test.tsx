@@ -50,7 +50,7 @@ describe("Dialog", () => {
     const onDismiss = vi.fn()
     render(
       <Dialog title="Ваш пароль" closeLabel="Закрыть" onDismiss={onDismiss} isHeld>
-        Ladoga-1703
+        <p>Ladoga-1703</p>
       </Dialog>,
     )
     const dialog = screen.getByRole("dialog") as HTMLDialogElement
@@ -160,7 +160,7 @@ describe("Dialog", () => {
     const onDismiss = vi.fn()
     render(
       <Dialog title="Важное" onDismiss={onDismiss}>
-        Текст
+        <p>Текст</p>
       </Dialog>,
     )
     const dialog = screen.getByRole("dialog") as HTMLDialogElement
@@ -183,7 +183,7 @@ describe("Dialog", () => {
   it("keeps the name of a layer whose title is hidden", () => {
     render(
       <Drawer side="start" title="Меню" hidesTitle closeLabel="Закрыть">
-        Спорт
+        <p>Спорт</p>
       </Drawer>,
     )
     expect(screen.getByRole("dialog", { name: "Меню" })).toBeDefined()

@@ -1,7 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
+import { type ReactNode, use, useId, useLayoutEffect, useRef } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./Dialog.module.css"
+import { type DialogLook, DialogLookContext } from "./dialog-look.ts"
 import { focusFirstField } from "./first-focus.ts"
+import { Icon } from "./Icon.tsx"
 import { IconButton } from "./IconButton.tsx"
 
 /** Where a layer stands: in the middle, or joined to an edge of the page. */
@@ -24,10 +26,12 @@ export interface DialogProps {
   readonly isHeld?: boolean
   readonly place?: DialogPlace
   /** Width in the middle: 400, 560 or 880 px at most. */
-  readonly size?: "small" | "medium" | "large"
+  readonly size?: DialogLook["size"]
   readonly children: ReactNode
   readonly className?: string
 }
+
+const PLAIN: DialogLook = {}
 
 /**
  * A modal layer on `<dialog>`: open while it is mounted. The browser traps the focus, makes the rest of the page inert
@@ -39,6 +43,10 @@ export const Dialog = (props: DialogProps): ReactNode => {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const place = props.place ?? "middle"
+  const given = use(DialogLookContext)
+  const look = place === "middle" ? given : PLAIN
+  const hidesTitle = props.hidesTitle ?? look.hidesTitle === true
+  const closeLabel = look.isFixed === true ? undefined : props.closeLabel
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -51,17 +59,19 @@ export const Dialog = (props: DialogProps): ReactNode => {
     }
   }, [place])
 
-  const dismiss = props.onDismiss
+  const dismiss = look.isFixed === true ? undefined : props.onDismiss
   const slip = props.isHeld === true ? undefined : dismiss
   return (
     <dialog
       ref={ref}
+      role={look.isAlert === true ? "alertdialog" : undefined}
       aria-labelledby={id}
       data-steps={place === "middle" ? true : undefined}
       className={classNames(
         styles.dialog,
         styles[place],
-        place === "middle" && styles[props.size ?? "small"],
+        place === "middle" && styles[props.size ?? look.size ?? "small"],
+        look.isDeep === true && styles.deep,
         props.className,
       )}
       onCancel={(event) => {
@@ -81,22 +91,23 @@ export const Dialog = (props: DialogProps): ReactNode => {
       <div className={styles.body}>
         {place === "bottom" && <span className={styles.grip} aria-hidden="true" />}
         <div className={classNames(styles.head, props.hidesTitle === true && styles.bare)}>
-          <h2 id={id} className={props.hidesTitle === true ? styles.hiddenTitle : "heading"}>
+          {look.icon !== undefined && !hidesTitle && <Icon name={look.icon} size={20} />}
+          <h2 id={id} className={hidesTitle ? styles.hiddenTitle : "heading"}>
             {props.title}
           </h2>
           {props.beside}
           <span className="grow" />
           {props.actions}
-          {props.closeLabel !== undefined && (
+          {closeLabel !== undefined && (
             <IconButton
               icon="close"
-              label={props.closeLabel}
+              label={closeLabel}
               onClick={() => dismiss?.()}
               className={styles.close}
             />
           )}
         </div>
-        {props.children}
+        <DialogLookContext value={PLAIN}>{props.children}</DialogLookContext>
       </div>
     </dialog>
   )

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Link, useSearchParams } from "react-router-dom"
-import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import type { Bet } from "#models/betting/bet.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { historyDays } from "#models/betting/history.ts"
-import { lateComponent } from "#src/ui/late-code.ts"
+import type { ModalArgs } from "#src/services/modal-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
@@ -17,11 +17,6 @@ import { useBetting } from "../../line/line/betting.tsx"
 import { BetCard } from "./BetCard.tsx"
 import styles from "./HistoryPage.module.css"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
-
-const SlipDialog = lateComponent(() => import("../../coupon/slip/SlipDialog.tsx"))
-const AutoBetsDialog = lateComponent(() => import("../auto-bets/AutoBetsDialog.tsx"))
-const InsuranceDialog = lateComponent(() => import("../insurance/InsuranceDialog.tsx"))
-const SaleDialog = lateComponent(() => import("../sale/SaleDialog.tsx"))
 
 const isDealt = (bet: Bet): boolean => bet.status === "accepted" && unsold(bet) === undefined
 
@@ -39,11 +34,10 @@ const Columns = (): ReactNode => {
 
 const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number }): ReactNode => {
   const { t } = useMessage()
-  const [selling, setSelling] = useState<BetGuid | undefined>(undefined)
-  const [insuring, setInsuring] = useState<BetGuid | undefined>(undefined)
-  const [shared, setShared] = useState<Bet | undefined>(undefined)
-  const { editBet } = useBetting()
+  const { editBet, openModal } = useBetting()
   const list = useBets(filter, days)
+  const open = (name: "insurance" | "sale" | "slip", { betGuid }: Bet, known: ModalArgs = {}) =>
+    openModal(name, { args: { betGuid, ...known }, ofPage: true })
   if (list.status === "loading") {
     return (
       <div className={`card ${styles.table}`}>
@@ -73,31 +67,16 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
             <BetCard
               key={bet.id}
               bet={bet}
-              onShare={() => setShared(bet)}
+              onShare={() => open("slip", bet, { known: bet })}
               onEdit={isDealt(bet) ? () => editBet(bet) : undefined}
-              onSell={isDealt(bet) ? () => setSelling(bet.betGuid) : undefined}
+              onSell={isDealt(bet) ? () => open("sale", bet) : undefined}
               onInsure={
-                isDealt(bet) && insuredShare(bet) < ALL_INSURED ? () => setInsuring(bet.betGuid) : undefined
+                isDealt(bet) && insuredShare(bet) < ALL_INSURED ? () => open("insurance", bet) : undefined
               }
             />
           ))}
         </ul>
       </div>
-      {selling !== undefined && (
-        <Suspense fallback={null}>
-          <SaleDialog betGuid={selling} onDismiss={() => setSelling(undefined)} />
-        </Suspense>
-      )}
-      {insuring !== undefined && (
-        <Suspense fallback={null}>
-          <InsuranceDialog betGuid={insuring} onDismiss={() => setInsuring(undefined)} />
-        </Suspense>
-      )}
-      {shared !== undefined && (
-        <Suspense fallback={null}>
-          <SlipDialog bet={shared} onDismiss={() => setShared(undefined)} />
-        </Suspense>
-      )}
       {list.retry !== undefined && <NoConnection onRetry={list.retry} />}
       {list.more !== undefined && (
         <Button wide className={styles.more} onClick={list.more}>
@@ -115,7 +94,7 @@ const CHOICES = [1, 7, 30, 90, 365] as const
 const HistoryPage = (): ReactNode => {
   const { t, language } = useMessage()
   const [filter, setFilter] = useState<Filter>("all")
-  const [isAutomatic, setIsAutomatic] = useState(false)
+  const { openModal } = useBetting()
   const [query, setQuery] = useSearchParams()
   const days = historyDays(query.get("days"))
   const choices = [...new Set<number>([...CHOICES, days])].toSorted((left, right) => left - right)
@@ -140,7 +119,7 @@ const HistoryPage = (): ReactNode => {
             onChange={(value) => setQuery({ days: value }, { replace: true })}
           />
         )}
-        <Button size="small" variant="soft" onClick={() => setIsAutomatic(true)}>
+        <Button size="small" variant="soft" onClick={() => openModal("auto-bets", { ofPage: true })}>
           {t("history.autoBets")}
         </Button>
         <Link
@@ -150,11 +129,6 @@ const HistoryPage = (): ReactNode => {
           {t("payments.title")}
         </Link>
       </div>
-      {isAutomatic && (
-        <Suspense fallback={null}>
-          <AutoBetsDialog draft={null} onDismiss={() => setIsAutomatic(false)} />
-        </Suspense>
-      )}
       <Bets key={`${filter}/${days}`} filter={filter} days={days} />
     </>
   )

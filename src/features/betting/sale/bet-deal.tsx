@@ -91,7 +91,7 @@ export const DealSums = (props: {
 export const DealWarning = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <p className={`secondary ${styles.missed}`}>
     <Icon name="warning" size={14} />
-    {children}
+    <span>{children}</span>
   </p>
 )
 

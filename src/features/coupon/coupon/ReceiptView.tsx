@@ -1,28 +1,22 @@
-import { type ReactNode, Suspense, useState } from "react"
+import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import type { Bet } from "#models/betting/bet.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
-import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
 import { BetChain } from "../../betting/history/BetChain.tsx"
+import { useBetting } from "../../line/line/betting.tsx"
 import styles from "./CouponPanel.module.css"
 import type { CouponViewProps } from "./CouponPanel.tsx"
 import type { CouponSnapshot } from "./coupon-view.ts"
 import { RefusalNote } from "./RefusalNote.tsx"
 import { useSlipName } from "./SlipList.tsx"
 
-const SlipDialog = lateComponent(() => import("../slip/SlipDialog.tsx"))
-
-const Answer = (props: {
-  readonly slip: SlipBet
-  readonly currency: string
-  readonly onShare: (bet: Bet) => void
-}): ReactNode => {
+const Answer = (props: { readonly slip: SlipBet; readonly currency: string }): ReactNode => {
   const { slip, currency } = props
   const { t, money, dateTime, odds } = useMessage()
+  const { openModal } = useBetting()
   const nameOf = useSlipName()
   const { bet } = slip
   return (
@@ -63,7 +57,10 @@ const Answer = (props: {
         </div>
       )}
       {bet !== undefined && (
-        <Button size="small" onClick={() => props.onShare(bet)}>
+        <Button
+          size="small"
+          onClick={() => openModal("slip", { args: { betGuid: bet.betGuid, known: bet } })}
+        >
           {t("slip.open")}
         </Button>
       )}
@@ -76,7 +73,6 @@ export const ReceiptView = (props: CouponViewProps & { readonly snapshot: Coupon
   const { coupon, snapshot } = props
   const { t } = useMessage()
   const { slip } = snapshot.context
-  const [shared, share] = useState<Bet>()
   const taken = slip.filter(({ state }) => state === "accepted").length
   const title = taken > 0 ? t("coupon.receipt.title", { count: taken }) : t("coupon.receipt.none")
   return (
@@ -89,15 +85,9 @@ export const ReceiptView = (props: CouponViewProps & { readonly snapshot: Coupon
             key={bet.betGuid}
             slip={bet}
             currency={snapshot.context.account?.currency ?? props.currency}
-            onShare={share}
           />
         ))}
       </ul>
-      {shared !== undefined && (
-        <Suspense fallback={null}>
-          <SlipDialog bet={shared} onDismiss={() => share(undefined)} />
-        </Suspense>
-      )}
       <div className={styles.actions}>
         <Button variant="go" size="large" wide onClick={() => coupon.send({ type: "receipt.closed" })}>
           {t("coupon.receipt.close")}

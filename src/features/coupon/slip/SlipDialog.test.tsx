@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import type { Bet } from "#models/betting/bet.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { aBet } from "#tests/screens/a-bet.ts"
+import { lineSetting } from "#tests/screens/line-setting.tsx"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { BettingProvider } from "../../line/line/betting.tsx"
 import SlipDialog from "./SlipDialog.tsx"
 
 const words = await loadedWords("en")
@@ -30,10 +33,12 @@ afterEach(() => {
 })
 
 const bet = aBet(7, { payout: minorUnits(25_000), status: "won" })
-const shown = () =>
+const shown = (known: unknown = bet, asked = () => Promise.resolve(bet)) =>
   render(
     <Words store={words}>
-      <SlipDialog bet={bet} onDismiss={() => {}} />
+      <BettingProvider value={lineSetting([], {}, { bet: asked }).betting}>
+        <SlipDialog betGuid={bet.betGuid} known={known} onDismiss={() => {}} />
+      </BettingProvider>
     </Words>,
   )
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })))
@@ -44,6 +49,17 @@ it("draws the bet, and says the same to those who can't see it", () => {
   for (const part of ["Single", "No.\u00a07", "11 — 12", "2.5", "Total paid"]) expect(said).toContain(part)
   const texts = drawn.map(({ text }) => text).join(" ")
   for (const part of ["Single", "Home win", "2.5", "Total paid"]) expect(texts).toContain(part)
+})
+
+it("asks for a bet that is not known any more, as after a reload, and again where no answer came", async () => {
+  const asked = vi.fn<() => Promise<Bet>>().mockRejectedValueOnce(new Error("no answer"))
+  asked.mockResolvedValue(bet)
+  shown(undefined, asked)
+  expect(document.querySelector("[aria-busy=true]")).not.toBeNull()
+  await act(async () => undefined)
+  await press("Try again")
+  expect(screen.getByRole("img").getAttribute("aria-label")).toContain("No.\u00a07")
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 it("prints one receipt and nothing of the page, as often as it is asked to", async () => {

@@ -6,7 +6,6 @@ import { WIDGET_AREA } from "#models/registration/widget.ts"
 import { isAt } from "#models/site/routes.ts"
 import type { FlowRef, LinkTools } from "#src/services/flow.ts"
 import { lookAt, whenever } from "#src/services/links.ts"
-import { modalFlow } from "#src/services/modal-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { dialogOf, playerOf, tellEntry, tellVisitor } from "../sign-in/entry-links.ts"
 import { confirmPhoneFlow } from "./confirm-phone-flow.ts"
@@ -28,7 +27,7 @@ export const linkRegistration = async (registration: RegistrationRef, page: Link
   const [visitor, confirmation, modals] = await Promise.all([
     page.open(visitorFlow).ready,
     page.open(confirmPhoneFlow).ready,
-    page.open(modalFlow).ready,
+    page.modals(),
   ])
   forgetUsedPhone(registration, confirmation)
   const dialog = dialogOf(modals, "registration")

@@ -4,7 +4,7 @@ import type { Player } from "#models/account/account.ts"
 import { type Arrival, redirectOf } from "#models/registration/redirect.ts"
 import type { FlowRef, LinkTools } from "#src/services/flow.ts"
 import { lookAt, whenever } from "#src/services/links.ts"
-import { type ModalName, type ModalRef, modalFlow } from "#src/services/modal-flow.ts"
+import type { ModalName, ModalRef } from "#src/services/modal-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 
 type VisitorRef = FlowRef<typeof visitorMachine>
@@ -68,8 +68,8 @@ export const dialogOf = (modals: ModalRef, name: ModalName) => ({
  * Closes a dialog that only a guest needs as soon as a player is there, as after a reload or a sign-in in another tab. Its chart is told
  * before, so that nothing typed is kept.
  */
-export const closeForPlayers = async (name: ModalName, { open }: LinkTools, entry?: Told): Promise<void> => {
-  const [visitor, modals] = await Promise.all([open(visitorFlow).ready, open(modalFlow).ready])
+export const closeForPlayers = async (name: ModalName, page: LinkTools, entry?: Told): Promise<void> => {
+  const [visitor, modals] = await Promise.all([page.open(visitorFlow).ready, page.modals()])
   const dialog = dialogOf(modals, name)
   lookAt([visitor, modals], () => {
     const player = playerOf(visitor)

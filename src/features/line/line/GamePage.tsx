@@ -17,17 +17,16 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { DuelSlot } from "../../betting/duel/DuelSlot.tsx"
 import { BroadcastSlot } from "../broadcast/BroadcastSlot.tsx"
 import { RacePage } from "../race/RacePage.tsx"
-import { useTopic } from "./betting.tsx"
+import { useBetting, useTopic } from "./betting.tsx"
 import { GameHeader } from "./GameHeader.tsx"
 import styles from "./GamePage.module.css"
 import { MarketCard } from "./MarketCard.tsx"
 import { foundBlocks, marketBlocks, menuOf } from "./market-groups.ts"
 import { marketName } from "./market-names.ts"
+import { openHistory } from "./open-history.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
 import { useMarketGroups } from "./use-market-groups.ts"
 
-/** With what draws it: code that comes when it is first asked for. */
-const PriceHistoryDialog = lateComponent(() => import("./PriceHistoryDialog.tsx"))
 const FinishedGame = lateComponent(async () => ({
   default: (await import("../statistics/StatisticsFrame.tsx")).FinishedGame,
 }))
@@ -64,12 +63,12 @@ const GamePage = (): ReactNode => {
 
 const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
   const { t, number } = useMessage()
+  const { openModal } = useBetting()
   const isHydrating = useHydrating()
   const known = useTopic(`game/${gameId}`)
   const [chosen, setChosen] = useState<MarketTab>("all")
   const [groups, changeGroups] = useMarketGroups()
   const [sought, setSought] = useState("")
-  const [charted, setCharted] = useState<string>()
   const [foldedFound, setFoldedFound] = useState<ReadonlySet<string>>(new Set())
   if (known === undefined) return <Waiting />
   const [view] = known.games
@@ -98,19 +97,9 @@ const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
   )
   // What a search finds is there to be seen: it is folded for this search alone, and what is kept of the groups stays.
   const areFoundFolded = blocks.length > 0 && blocks.every(({ key }) => foldedFound.has(key))
-  const chartedBlock = marketBlocks(view.markets, "all").find(({ key }) => key === charted)
   return (
     <>
       <GameHeader game={view.game} />
-      {chartedBlock !== undefined && (
-        <Suspense fallback={null}>
-          <PriceHistoryDialog
-            gameId={view.game.id}
-            markets={chartedBlock.markets}
-            onDismiss={() => setCharted(undefined)}
-          />
-        </Suspense>
-      )}
       <StaleNotice />
       {view.game.status === "live" && (
         <p className={`secondary ${styles.note}`}>
@@ -179,7 +168,7 @@ const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
                   } else changeGroups((known) => setCollapsed(known, block.key, !isOpen))
                 }}
                 onFavourite={() => changeGroups((known) => toggleFavourite(known, block.key))}
-                onHistory={() => setCharted(block.key)}
+                onHistory={() => openHistory(openModal, view.game.id, block.key)}
               />
             ))}
           </div>

@@ -19,6 +19,7 @@ import type { Feed, FeedStatus } from "#src/services/Feed.ts"
 import type { TopicView } from "#src/services/FeedTopic.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
+import type { OpenModal } from "#src/services/modal-flow.ts"
 import type { QueryTools } from "#src/services/Query.ts"
 import { QueriesContext } from "#src/services/use-query.ts"
 import { followFocus, type PriceMoves } from "#src/ui/primitives/price-move.ts"
@@ -59,6 +60,8 @@ export interface Betting {
   readonly toggle: (pick: Pick) => void
   /** Takes an open bet into the coupon, to be edited there. */
   readonly editBet: (bet: Bet) => void
+  /** Asks for a dialog of the page. */
+  readonly openModal: OpenModal
   /**
    * Statistics are wanted at a path of theirs: in the window that opened for them, or, where it is `undefined` or the browser opened none
    * (`null`), in a modal.

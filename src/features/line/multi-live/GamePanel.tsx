@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useState } from "react"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { isCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
-import { lateComponent } from "#src/ui/late-code.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -16,11 +15,10 @@ import { GameTime } from "../line/GameTime.tsx"
 import { gameHref } from "../line/line-path.ts"
 import { MarketCard } from "../line/MarketCard.tsx"
 import { marketBlocks } from "../line/market-groups.ts"
+import { openHistory } from "../line/open-history.ts"
 import { StarButton } from "../line/StarButton.tsx"
 import { useMarketGroups } from "../line/use-market-groups.ts"
 import styles from "./MultiLive.module.css"
-
-const PriceHistoryDialog = lateComponent(() => import("../line/PriceHistoryDialog.tsx"))
 
 /** Markets that a panel shows at first, and of these those that are open. */
 const SHOWN = 6
@@ -51,12 +49,11 @@ const stepOf = ({ key, currentTarget }: KeyboardEvent): number => {
 /** One game among those that are watched together: its score and clock, and its markets. */
 export const GamePanel = (props: GamePanelProps): ReactNode => {
   const { t, language } = useMessage()
-  const { feed } = useBetting()
+  const { feed, openModal } = useBetting()
   const gameTitle = useGameTitle()
   const known = useTopic(`game/${props.id}`)
   const [groups, changeGroups] = useMarketGroups()
   const [isWhole, setWhole] = useState(false)
-  const [charted, setCharted] = useState<string>()
   const [view] = known?.games ?? []
   const game = view?.game
   const name = game === undefined ? `№ ${props.id}` : gameTitle(game)
@@ -64,7 +61,6 @@ export const GamePanel = (props: GamePanelProps): ReactNode => {
   const blocks = marketBlocks(view?.markets ?? [], "all").toSorted(
     (left, right) => Number(groups.favourites.has(right.key)) - Number(groups.favourites.has(left.key)),
   )
-  const chartedBlock = blocks.find(({ key }) => key === charted)
   const { place, count } = props
   return (
     <article
@@ -113,15 +109,6 @@ export const GamePanel = (props: GamePanelProps): ReactNode => {
           onClick={props.onRemove}
         />
       </header>
-      {view !== undefined && chartedBlock !== undefined && (
-        <Suspense fallback={null}>
-          <PriceHistoryDialog
-            gameId={view.game.id}
-            markets={chartedBlock.markets}
-            onDismiss={() => setCharted(undefined)}
-          />
-        </Suspense>
-      )}
       {known === undefined && (
         <div aria-busy="true" className={styles.waiting}>
           <Skeleton height="44px" width="100%" />
@@ -153,7 +140,7 @@ export const GamePanel = (props: GamePanelProps): ReactNode => {
               isFavourite={groups.favourites.has(block.key)}
               onOpen={(isOpen) => changeGroups((before) => setCollapsed(before, block.key, !isOpen))}
               onFavourite={() => changeGroups((before) => toggleFavourite(before, block.key))}
-              onHistory={() => setCharted(block.key)}
+              onHistory={() => openHistory(openModal, view.game.id, block.key)}
             />
           ))}
           {!isWhole && blocks.length > SHOWN && (

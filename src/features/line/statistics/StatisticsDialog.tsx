@@ -56,7 +56,7 @@ export const StatisticsView = (props: {
   const title = context.title === "" ? t("game.statistics") : context.title
   const isShown = snapshot.matches({ open: "shown" })
   return (
-    <Dialog title={title} size="large" closeLabel={t("common.close")} onDismiss={leave}>
+    <Dialog title={title} closeLabel={t("common.close")} onDismiss={leave}>
       {context.presentation === "window" ? (
         <EmptyState title={t("more.stats.window")} />
       ) : (

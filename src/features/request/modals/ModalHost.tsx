@@ -1,10 +1,28 @@
-import { type ComponentType, type ReactNode, Suspense } from "react"
-import { MODAL_STATUS } from "#machines/request/modal-queue/modal-queue.events.ts"
-import { type ModalName, type ModalProps, modalFlow } from "#src/services/modal-flow.ts"
+import { type ComponentType, type ReactNode, Suspense, useCallback } from "react"
+import { MODAL_STATUS, type ModalRecord } from "#machines/request/modal-queue/modal-queue.events.ts"
+import { type ModalName, type ModalProps, type ModalRef, modalFlow } from "#src/services/modal-flow.ts"
 import { useFlow, useSelected } from "#src/services/use-flow.ts"
+import { ModalLook } from "./ModalLook.tsx"
 
 /** The site's dialogs by name; each arrives when it is first shown. */
 export type Dialogs = { readonly [Name in ModalName]?: ComponentType<ModalProps> }
+
+const Shown = (props: {
+  readonly Dialog: ComponentType<ModalProps>
+  readonly queue: ModalRef
+  readonly modal: ModalRecord
+}): ReactNode => {
+  const { Dialog, queue } = props
+  const { name, kind, args } = props.modal
+  const close = useCallback(() => queue.send({ type: "modal.closed", name }), [queue, name])
+  return (
+    <ModalLook kind={kind}>
+      <Suspense fallback={null}>
+        <Dialog args={args} onClose={close} />
+      </Suspense>
+    </ModalLook>
+  )
+}
 
 /** Shows the dialogs that the queue has open, the uppermost last. */
 const ModalHost = ({ dialogs }: { readonly dialogs: Dialogs }): ReactNode => {
@@ -12,13 +30,9 @@ const ModalHost = ({ dialogs }: { readonly dialogs: Dialogs }): ReactNode => {
   const modals = useSelected(queue, (snapshot) => snapshot.context.modals)
   return modals
     .filter(({ status }) => status === MODAL_STATUS.open)
-    .map(({ name, args }) => {
-      const Dialog = dialogs[name as ModalName]
-      return Dialog === undefined ? null : (
-        <Suspense key={name} fallback={null}>
-          <Dialog args={args} onClose={() => queue.send({ type: "modal.closed", name })} />
-        </Suspense>
-      )
+    .map((modal) => {
+      const Dialog = dialogs[modal.name as ModalName]
+      return Dialog && <Shown key={modal.name} Dialog={Dialog} queue={queue} modal={modal} />
     })
 }
 

@@ -38,6 +38,7 @@ import { StatisticsView } from "#src/features/line/statistics/StatisticsDialog.t
 import { BellView } from "#src/features/messages/game-bell/GameBell.tsx"
 import { PushSwitchView } from "#src/features/messages/game-bell/PushSwitch.tsx"
 import { FavouritesView } from "#src/features/preferences/favourites/FavouritesPage.tsx"
+import { ModalLook } from "#src/features/request/modals/ModalLook.tsx"
 import { livingQuery } from "#src/services/begin-query.ts"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./betting.module.css"
@@ -90,7 +91,9 @@ export const CouponCodeStill = (still: StillProps): ReactNode => (
 )
 
 export const CashierStill = (still: StillProps): ReactNode => (
-  <CashierView deposit={stillFlow<typeof depositMachine>(still)} currency={CURRENCY} onDismiss={nothing} />
+  <ModalLook kind="shadow">
+    <CashierView deposit={stillFlow<typeof depositMachine>(still)} currency={CURRENCY} onDismiss={nothing} />
+  </ModalLook>
 )
 
 /** The switch, and the mark that stands on every page once it is on. */
@@ -109,11 +112,15 @@ export const PromoStill = (still: StillProps): ReactNode => (
 )
 
 export const AutoBetsStill = (still: StillProps): ReactNode => (
-  <AutoBetsView autoBets={stillFlow<typeof autoBetsMachine>(still)} onDismiss={nothing} />
+  <ModalLook kind="shadow">
+    <AutoBetsView autoBets={stillFlow<typeof autoBetsMachine>(still)} onDismiss={nothing} />
+  </ModalLook>
 )
 
 export const BidStill = (still: StillProps): ReactNode => (
-  <BidView bidding={stillFlow<typeof biddingMachine>(still)} onDismiss={nothing} />
+  <ModalLook kind="shadow">
+    <BidView bidding={stillFlow<typeof biddingMachine>(still)} onDismiss={nothing} />
+  </ModalLook>
 )
 
 export const GameBellStill = (still: StillProps): ReactNode => (
@@ -125,11 +132,15 @@ export const PushSwitchStill = (still: StillProps): ReactNode => (
 )
 
 export const SaleStill = (still: StillProps): ReactNode => (
-  <SaleView sale={stillFlow<typeof saleMachine>(still)} onDismiss={nothing} />
+  <ModalLook kind="shadow">
+    <SaleView sale={stillFlow<typeof saleMachine>(still)} onDismiss={nothing} />
+  </ModalLook>
 )
 
 export const InsuranceStill = (still: StillProps): ReactNode => (
-  <InsuranceView insurance={stillFlow<typeof insuranceMachine>(still)} onDismiss={nothing} />
+  <ModalLook kind="shadow">
+    <InsuranceView insurance={stillFlow<typeof insuranceMachine>(still)} onDismiss={nothing} />
+  </ModalLook>
 )
 
 /** A query as a list of payments shows it. */
@@ -181,12 +192,14 @@ export const VideoStill = (still: StillProps): ReactNode => {
 }
 
 export const StatisticsStill = (still: StillProps): ReactNode => (
-  <StatisticsView
-    frame={stillFlow<typeof statisticsFrameMachine>(still)}
-    now={() => 0}
-    onDismiss={nothing}
-    blank="about:blank"
-  />
+  <ModalLook kind="extended">
+    <StatisticsView
+      frame={stillFlow<typeof statisticsFrameMachine>(still)}
+      now={() => 0}
+      onDismiss={nothing}
+      blank="about:blank"
+    />
+  </ModalLook>
 )
 
 /** The history with the one bet that the chart knows. */

@@ -58,6 +58,7 @@ const bettingWith = (bets: readonly Bet[], queries: QueryTools): Betting => ({
   },
   account: {
     history: () => Promise.resolve({ bets, more: false }),
+    bet: () => new Promise(nothing),
     settledSums: () => new Promise(nothing),
     payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
     promoCodes: () => Promise.resolve([]),
@@ -71,6 +72,7 @@ const bettingWith = (bets: readonly Bet[], queries: QueryTools): Betting => ({
   selected: new KeyedFlags(),
   toggle: nothing,
   editBet: nothing,
+  openModal: nothing,
   openStatistics: nothing,
   stars: new KeyedFlags(),
   star: nothing,

@@ -1,4 +1,8 @@
-import { X509Certificate } from "node:crypto"
+import { createHash, X509Certificate } from "node:crypto"
+import { rootCertificates } from "node:tls"
+import { OCSPRequest } from "@peculiar/asn1-ocsp"
+import { AsnConvert } from "@peculiar/asn1-schema"
+import { Certificate } from "@peculiar/asn1-x509"
 import { describe, expect, it } from "vitest"
 import { makeAuthority } from "#tests/support/eid-certificates.ts"
 // By OpenSSL 3.0 (`openssl ca`, `openssl ocsp`): another hand than the one that is tested.
@@ -59,6 +63,27 @@ describe("OCSP as OpenSSL has it", () => {
     }
   })
 })
+
+// Mozilla's list as Node carries it: names in every kind of text that authorities ever used.
+it.each(rootCertificates.map((pem) => [new X509Certificate(pem)] as const))(
+  "names the authority %# by the bytes of its own name and key",
+  (root) => {
+    const request = AsnConvert.parse(ocspRequest(root, root, Buffer.alloc(0)), OCSPRequest)
+    const [asked] = request.tbsRequest.requestList
+    if (asked === undefined) throw new Error("nothing is asked")
+    const { issuerNameHash, issuerKeyHash, serialNumber } = asked.reqCert
+    const { tbsCertificate } = AsnConvert.parse(root.raw, Certificate)
+    const name = Buffer.from(AsnConvert.serialize(tbsCertificate.subject))
+    expect(root.raw.indexOf(name)).toBeGreaterThan(0)
+    expect(root.raw.lastIndexOf(name)).toBeGreaterThan(root.raw.indexOf(name))
+    expect(Buffer.from(issuerNameHash.buffer)).toEqual(createHash("sha1").update(name).digest())
+    const key = root.publicKey.export({ type: "spki", format: "der" })
+    const bits = Buffer.from(tbsCertificate.subjectPublicKeyInfo.subjectPublicKey)
+    expect(key.subarray(-bits.length)).toEqual(bits)
+    expect(Buffer.from(issuerKeyHash.buffer)).toEqual(createHash("sha1").update(bits).digest())
+    expect(BigInt(`0x${Buffer.from(serialNumber).toString("hex")}`)).toBe(BigInt(`0x${root.serialNumber}`))
+  },
+)
 
 describe("an answer of an authority", () => {
   const MART = { name: "MÄRT", surname: "ÕUN", country: "EE", personalCode: "38001085718" }

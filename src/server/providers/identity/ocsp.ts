@@ -1,26 +1,35 @@
 import { createHash, type KeyObject, verify, X509Certificate } from "node:crypto"
+import {
+  BasicOCSPResponse,
+  CertID,
+  id_kp_OCSPSigning,
+  id_pkix_ocsp_basic,
+  id_pkix_ocsp_nonce,
+  OCSPRequest,
+  OCSPResponse,
+  OCSPResponseStatus,
+  Request,
+  type ResponseData,
+  type SingleResponse,
+  TBSRequest,
+} from "@peculiar/asn1-ocsp"
+import { AsnConvert, OctetString } from "@peculiar/asn1-schema"
+import { AlgorithmIdentifier, Certificate, Extension } from "@peculiar/asn1-x509"
 import { isIssuedBy, isLiving } from "./certificates.ts"
-import { context, type DerElement, expected, NotDer, readDer, TAG, within, writeDer } from "./der.ts"
 
-/** Object ids in DER, as hexadecimal digits. */
-const OID = {
-  sha1: "2b0e03021a",
-  basicResponse: "2b0601050507300101",
-  nonce: "2b0601050507300102",
-} as const
+const SHA1 = "1.3.14.3.2.26"
+/** Parameters of an algorithm that has none, as RFC 6960 writes them. */
+const NO_PARAMETERS = new Uint8Array([5, 0]).buffer
 
-/** Signatures that are believed; those over SHA-1 are not. */
+/** Signatures that are believed, RSA and ECDSA; those over SHA-1 are not. */
 const SIGNATURES: Readonly<Record<string, string>> = {
-  "2a864886f70d01010b": "sha256",
-  "2a864886f70d01010c": "sha384",
-  "2a864886f70d01010d": "sha512",
-  "2a8648ce3d040302": "sha256",
-  "2a8648ce3d040303": "sha384",
-  "2a8648ce3d040304": "sha512",
+  "1.2.840.113549.1.1.11": "sha256",
+  "1.2.840.113549.1.1.12": "sha384",
+  "1.2.840.113549.1.1.13": "sha512",
+  "1.2.840.10045.4.3.2": "sha256",
+  "1.2.840.10045.4.3.3": "sha384",
+  "1.2.840.10045.4.3.4": "sha512",
 }
-
-/** Extended use of a certificate that may answer in an authority's place. */
-const OCSP_SIGNING = "1.3.6.1.5.5.7.3.9"
 
 /** How far the clocks of server and responder may be apart. */
 const SKEW_MS = 60_000
@@ -32,34 +41,26 @@ export type Revocation =
   | { readonly state: "good" | "revoked" | "unknown" }
   | { readonly state: "silent"; readonly reason: string }
 
-const sha1 = (bytes: Uint8Array) => createHash("sha1").update(bytes).digest()
-const oid = (hex: string) => writeDer(TAG.objectId, Buffer.from(hex, "hex"))
-
-/** The parts of a certificate that is to be signed, from the serial number on. */
-const partsOf = (certificate: X509Certificate): ReadonlyArray<DerElement> => {
-  const [signed] = within(readDer(certificate.raw)[0], TAG.sequence)
-  const parts = within(signed, TAG.sequence)
-  return parts[0]?.tag === context(0) ? parts.slice(1) : parts
-}
-
-/** Name of the subject, and the bits of its key without the byte that says how many of the last are unused. */
-const authorityOf = (authority: X509Certificate) => {
-  const [, , , , subject, key] = partsOf(authority)
-  const [, bits] = within(key, TAG.sequence)
-  return { name: expected(subject, TAG.sequence).raw, key: expected(bits, TAG.bitString).value.subarray(1) }
-}
+const sha1 = (bytes: ArrayBuffer) =>
+  new OctetString(createHash("sha1").update(new Uint8Array(bytes)).digest())
+const partsOf = ({ raw }: X509Certificate) => AsnConvert.parse(raw, Certificate).tbsCertificate
 
 /** How a certificate is named to responders (RFC 6960, 4.1.1): by its authority's name and key, and its number. */
-const certIdOf = (certificate: X509Certificate, authority: X509Certificate): Buffer => {
-  const { name, key } = authorityOf(authority)
-  return writeDer(
-    TAG.sequence,
-    writeDer(TAG.sequence, oid(OID.sha1), writeDer(TAG.null)),
-    writeDer(TAG.octetString, sha1(name)),
-    writeDer(TAG.octetString, sha1(key)),
-    expected(partsOf(certificate)[0], TAG.integer).raw,
-  )
+const certIdOf = (certificate: X509Certificate, authority: X509Certificate): CertID => {
+  const { subject, subjectPublicKeyInfo } = partsOf(authority)
+  return new CertID({
+    hashAlgorithm: new AlgorithmIdentifier({ algorithm: SHA1, parameters: NO_PARAMETERS }),
+    issuerNameHash: sha1(AsnConvert.serialize(subject)),
+    issuerKeyHash: sha1(subjectPublicKeyInfo.subjectPublicKey),
+    serialNumber: partsOf(certificate).serialNumber,
+  })
 }
+
+const isSame = (one: object, other: object): boolean =>
+  Buffer.from(AsnConvert.serialize(one)).equals(Buffer.from(AsnConvert.serialize(other)))
+
+const nonceIn = (bytes: Uint8Array): OctetString =>
+  new OctetString(AsnConvert.serialize(new OctetString(bytes)))
 
 /** Asks whether a certificate is revoked (RFC 6960); `nonce` are bytes that nobody knew before, none where it is empty. */
 export const ocspRequest = (
@@ -67,80 +68,47 @@ export const ocspRequest = (
   authority: X509Certificate,
   nonce: Uint8Array,
 ): Buffer => {
-  const list = writeDer(TAG.sequence, writeDer(TAG.sequence, certIdOf(certificate, authority)))
-  const held = writeDer(TAG.octetString, writeDer(TAG.octetString, nonce))
-  const extensions = writeDer(
-    context(2),
-    writeDer(TAG.sequence, writeDer(TAG.sequence, oid(OID.nonce), held)),
-  )
-  const asked = nonce.length === 0 ? [list] : [list, extensions]
-  return writeDer(TAG.sequence, writeDer(TAG.sequence, ...asked))
+  const requestList = [new Request({ reqCert: certIdOf(certificate, authority) })]
+  const requestExtensions = [new Extension({ extnID: id_pkix_ocsp_nonce, extnValue: nonceIn(nonce) })]
+  const tbsRequest = new TBSRequest({ requestList, ...(nonce.length > 0 && { requestExtensions }) })
+  return Buffer.from(AsnConvert.serialize(new OCSPRequest({ tbsRequest })))
 }
 
-const DAY = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/
-
-/** Milliseconds since the epoch. */
-const timeIn = (element: DerElement | undefined): number => {
-  const text = expected(element, TAG.generalizedTime).value.toString("latin1")
-  const found = DAY.exec(text)
-  if (found === null) throw new NotDer("a time is expected")
-  const [year = 0, month = 0, day = 0, hour, minute, second] = found.slice(1).map(Number)
-  return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
-/** An answer for one certificate. */
-interface Single {
-  readonly state: "good" | "revoked" | "unknown"
-  readonly from: number
-  readonly until: number
-}
-
-const STATES: Readonly<Record<number, Single["state"]>> = {
-  128: "good",
-  [context(1)]: "revoked",
-  130: "unknown",
-}
-
-const singleIn = (parts: ReadonlyArray<DerElement>): Single => {
-  const [, status, since, next] = parts
-  const state = STATES[status?.tag ?? 0]
-  if (state === undefined) throw new NotDer("a state is expected")
-  const from = timeIn(since)
-  const until = next?.tag === context(0) ? timeIn(readDer(next.value)[0]) : from + FRESH_MS
-  return { state, from, until }
-}
-
-/** Parts of a signed answer: its bytes as they were signed, and by whom. */
+/** What a responder signed: whose answer it is, its bytes as they were signed, and by whom. */
 const basicIn = (response: Buffer) => {
-  const [status, held] = within(readDer(response)[0], TAG.sequence)
-  const code = expected(status, TAG.enumerated).value[0]
-  if (code !== 0) throw new NotDer(`the responder answered with its code ${code}`)
-  const [type, bytes] = within(within(held, context(0))[0], TAG.sequence)
-  if (type?.value.toString("hex") !== OID.basicResponse) throw new NotDer("a basic response is expected")
-  const [data, algorithm, signature, certificates] = within(
-    readDer(expected(bytes, TAG.octetString).value)[0],
-    TAG.sequence,
-  )
-  const hash = SIGNATURES[within(algorithm, TAG.sequence)[0]?.value.toString("hex") ?? ""]
-  if (hash === undefined) throw new NotDer("it is signed in a way that is not believed")
-  const helpers = certificates === undefined ? [] : within(within(certificates, context(0))[0], TAG.sequence)
+  const { responseStatus, responseBytes } = AsnConvert.parse(response, OCSPResponse)
+  if (responseStatus !== OCSPResponseStatus.successful)
+    throw new Error(`the responder answered with its code ${responseStatus}`)
+  if (responseBytes?.responseType !== id_pkix_ocsp_basic) throw new Error("a basic response is expected")
+  const basic = AsnConvert.parse(responseBytes.response, BasicOCSPResponse)
+  const { tbsResponseData, tbsResponseDataRaw, signatureAlgorithm, signature, certs = [] } = basic
+  const hash = SIGNATURES[signatureAlgorithm.algorithm]
+  if (hash === undefined) throw new Error("it is signed in a way that is not believed")
+  if (tbsResponseDataRaw === undefined) throw new Error("nothing is signed")
   return {
-    data: expected(data, TAG.sequence),
+    data: tbsResponseData,
+    signed: Buffer.from(tbsResponseDataRaw),
     hash,
-    signature: expected(signature, TAG.bitString).value.subarray(1),
-    helpers: helpers.map(({ raw }) => new X509Certificate(raw)),
+    signature: Buffer.from(signature),
+    helpers: certs.map((one) => new X509Certificate(Buffer.from(AsnConvert.serialize(one)))),
   }
 }
 
-/** Of the data that were signed: the answers, and the nonce that they answer, where they say one. */
-const dataIn = (data: DerElement) => {
-  const parts = within(data, TAG.sequence)
-  const [, , list, extensions] = parts[0]?.tag === context(0) ? parts.slice(1) : parts
-  const nonce = (extensions === undefined ? [] : within(within(extensions, context(1))[0], TAG.sequence))
-    .map((extension) => within(extension, TAG.sequence))
-    .find(([name]) => name?.value.toString("hex") === OID.nonce)
-    ?.at(-1)
-  return { singles: within(list, TAG.sequence).map((one) => within(one, TAG.sequence)), nonce }
+/** Responders that make their answers beforehand say no nonce: their time has to do. */
+const isOfAnother = ({ responseExtensions = [] }: ResponseData, nonce: Uint8Array): boolean => {
+  const said = responseExtensions.find(({ extnID }) => extnID === id_pkix_ocsp_nonce)?.extnValue
+  return said !== undefined && !isSame(said, nonceIn(nonce))
+}
+
+const stateOf = ({ certStatus }: SingleResponse): "good" | "revoked" | "unknown" => {
+  if (certStatus.revoked !== undefined) return "revoked"
+  return certStatus.good === null ? "good" : "unknown"
+}
+
+const isOfNow = ({ thisUpdate, nextUpdate }: SingleResponse, now: number): boolean => {
+  const from = thisUpdate.getTime()
+  const until = nextUpdate?.getTime() ?? from + FRESH_MS
+  return from <= now + SKEW_MS && now < until + SKEW_MS
 }
 
 /** Whom the authority lets answer: itself, and whom it gave a certificate for that alone. */
@@ -153,7 +121,9 @@ const respondersOf = (
   ...helpers
     .filter(
       (one) =>
-        isIssuedBy(one, authority) && isLiving(one, now) && one.keyUsage?.includes(OCSP_SIGNING) === true,
+        isIssuedBy(one, authority) &&
+        isLiving(one, now) &&
+        one.keyUsage?.includes(id_kp_OCSPSigning) === true,
     )
     .map(({ publicKey }) => publicKey),
 ]
@@ -173,21 +143,16 @@ export const ocspAnswer = (
 ): Revocation => {
   try {
     const { certificate, authority } = asked
-    const { data, hash, signature, helpers } = basicIn(response)
-    const isSigned = respondersOf(authority, helpers, now).some((key) =>
-      verify(hash, data.raw, key, signature),
-    )
+    const { data, signed, hash, signature, helpers } = basicIn(response)
+    const isSigned = respondersOf(authority, helpers, now).some((key) => verify(hash, signed, key, signature))
     if (!isSigned) return { state: "silent", reason: "signed by nobody who may answer" }
-    const { singles, nonce } = dataIn(data)
-    // Responders that make their answers beforehand say none: their time has to do.
-    const isOfAnother = nonce !== undefined && !nonce.value.equals(writeDer(TAG.octetString, asked.nonce))
-    if (isOfAnother) return { state: "silent", reason: "answers another question" }
+    if (isOfAnother(data, asked.nonce)) return { state: "silent", reason: "answers another question" }
     const id = certIdOf(certificate, authority)
-    const parts = singles.find(([name]) => name?.raw.equals(id) === true)
-    if (parts === undefined) return { state: "silent", reason: "answers about another certificate" }
-    const { state, from, until } = singleIn(parts)
-    const isOfNow = from <= now + SKEW_MS && now < until + SKEW_MS
-    return isOfNow ? { state } : { state: "silent", reason: "answers of another time" }
+    const single = data.responses.find(({ certID }) => isSame(certID, id))
+    if (single === undefined) return { state: "silent", reason: "answers about another certificate" }
+    return isOfNow(single, now)
+      ? { state: stateOf(single) }
+      : { state: "silent", reason: "answers of another time" }
   } catch (error) {
     return { state: "silent", reason: error instanceof Error ? error.message : String(error) }
   }

@@ -243,7 +243,7 @@ export const makeUofFeed = Effect.fnUntraced(function* (options: UofFeedOptions)
       const read = text === undefined ? undefined : readXml(text)
       if (read === undefined || Result.isFailure(read)) {
         unreadable += 1
-        const words = read === undefined ? "it is too long" : `${read.failure.message} at ${read.failure.at}`
+        const words = read === undefined ? "it is too long" : read.failure.message
         // Whose it was can't be known: every producer's snapshot is asked for.
         return Effect.andThen(
           Effect.logWarning(`A message of the feed can't be read: ${words}`),

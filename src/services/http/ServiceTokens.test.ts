@@ -1,7 +1,9 @@
-import { Effect, Result } from "effect"
+import { Effect, Layer, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { succeeded } from "#machines/kernel/outcome.ts"
-import { ServiceTokens } from "./service-token.ts"
+import { CallActors } from "./call-actors.ts"
+import { Exchanges } from "./Exchanges.ts"
+import { ServiceTokens } from "./ServiceTokens.ts"
+import { TokenKeeper } from "./TokenKeeper.ts"
 
 const NOW = Date.UTC(2026, 0)
 
@@ -9,23 +11,28 @@ const NOW = Date.UTC(2026, 0)
 const calling = async (isNobody: boolean) => {
   const asked: Array<string> = []
   const called: Array<string> = []
-  const tokens = new ServiceTokens(
-    async (endpoint) => {
+  const exchanges = Layer.succeed(Exchanges, {
+    actors: new CallActors(),
+    ask: (endpoint) => {
       asked.push(endpoint.path)
-      return succeeded({
-        value: { data: { data: { token: "t", expireDate: NOW + 600_000 } } },
-        serverDate: NOW,
-      })
+      const value = { data: { data: { token: "t", expireDate: NOW + 600_000 } } }
+      return Effect.succeed({ value, serverDate: NOW })
     },
-    () => NOW,
-    { read: () => undefined, write: () => undefined, isNobody: () => isNobody },
-  )
+  })
+  const keeper = TokenKeeper.layer({
+    read: () => undefined,
+    write: () => undefined,
+    isNobody: () => isNobody,
+  })
   const call = (token: string) => {
     called.push(token)
     return Effect.succeed({ value: null, serverDate: NOW })
   }
-  const answer = await Effect.runPromise(Effect.result(tokens.with("/secure", call)))
-  tokens.actor.stop()
+  const answer = await Effect.runPromise(
+    Effect.flatMap(ServiceTokens, (tokens) => Effect.result(tokens.with("/secure", call))).pipe(
+      Effect.provide(ServiceTokens.layer.pipe(Layer.provide([exchanges, keeper]))),
+    ),
+  )
   return { answer, asked, called }
 }
 
