@@ -93,8 +93,8 @@ export const property = (value: unknown, name: string): unknown =>
     ? Reflect.get(value, name)
     : undefined
 
-/** Combined guards (`and`, `or`, `not`) are functions that carry their parts. */
-const guardLabel = (guard: unknown): string => {
+/** A guard as charts are drawn with it. Combined ones (`and`, `or`, `not`) are functions that carry their parts. */
+export const guardLabel = (guard: unknown): string => {
   if (typeof guard === "string") return guard
   const parts = property(guard, "guards")
   if (Array.isArray(parts)) {

@@ -1,10 +1,11 @@
-import { PRICE_CONSENT, type PriceConsent } from "../betting/bet.ts"
+import type { PriceConsent } from "../betting/bet.ts"
+import { agreesTo } from "../betting/price-consent.ts"
 import { type Pick, pickKey, type Quote } from "./pick.ts"
 
 /** Takes an offered price as agreed where the player's standing consent covers it: any change, or a rise. */
 const agreed = (pick: Pick, consent: PriceConsent): Pick => {
-  const taken = consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && pick.offered > pick.odds)
-  return taken && pick.odds !== pick.offered ? { ...pick, odds: pick.offered } : pick
+  const { odds, offered } = pick
+  return odds !== offered && agreesTo(consent, odds, offered) ? { ...pick, odds: offered } : pick
 }
 
 /** The picks under a standing consent. */

@@ -1,4 +1,5 @@
-import { assign, setup } from "xstate"
+import { and, assign, setup } from "xstate"
+import { unsold } from "#models/betting/bet-changes.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { BetContext, BetEvent } from "./bet.events.ts"
 import { changed, isSound } from "./bet-change.ts"
@@ -40,6 +41,9 @@ export const betMachine = setup({
     betIsReturned: ({ context, event }) => becomes(context, event) === "returned",
     betIsCancelled: ({ context, event }) => becomes(context, event) === "cancelled",
     betIsSold: ({ context, event }) => becomes(context, event) === "sold",
+    isEverSold: ({ context: { bet } }) => bet !== undefined && unsold(bet) === undefined,
+    priceIsWithinReach: ({ context, event }) =>
+      event.type === "sale.ordered" && changed(context.bet, event) !== undefined,
     betIsOpen: ({ context, event }) => becomes(context, event) === "accepted",
   },
   actions: {
@@ -203,7 +207,7 @@ export const betMachine = setup({
           meta: { rule: settling },
         },
         "sale.ordered": {
-          guard: "betIsOpen",
+          guard: and(["isEverSold", "priceIsWithinReach"]),
           actions: ["recordChange", "recordSale"],
           description: "The player sets the price at which the bet is cashed out automatically.",
           meta: {

@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate"
+import { and, assign, setup } from "xstate"
 import { advanceAvailable } from "#models/betting/advance.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
@@ -47,7 +47,7 @@ export const walletMachine = setup({
   },
   guards: {
     balanceCoversStake: ({ context, event }) => covers(context, event),
-    stakeMayBeTaken: ({ context, event }) => covers(context, event) && leavesGameItsPower(context, event),
+    gameHasNoPowerBet: ({ context, event }) => leavesGameItsPower(context, event),
     stakesAreInPlay: ({ context, event }) =>
       event.type === "advance.granted" && event.amount <= advanceAvailable(context, event.share),
     repaysAdvance: ({ context, event }) =>
@@ -120,7 +120,7 @@ export const walletMachine = setup({
           meta: { rule: money, audit: "Posting: from the cashier to the player, once for its key." },
         },
         "stake.debited": {
-          guard: "stakeMayBeTaken",
+          guard: and(["gameHasNoPowerBet", "balanceCoversStake"]),
           actions: "moveMoney",
           description:
             "A bet takes its stake, which the balance must hold; a power bet is the only open one on its game.",

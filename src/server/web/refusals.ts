@@ -5,7 +5,6 @@ import {
   Conflict,
   Invalid,
   NotFound,
-  Refused,
   TooMany,
   Unavailable,
   Unstorable,
@@ -15,107 +14,19 @@ import type { Fault } from "#models/request/fault.ts"
 import { localeOf } from "#models/site/language.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import type { TextKey } from "#src/server/kernel/words/Dictionaries.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { languageOf, originOf } from "./request-origin.ts"
 
-/** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
-export type RefusalCode =
-  | "answer-needed"
-  | "answer-slowed"
-  | "answer-wrong"
-  | "app-code-slowed"
-  | "app-code-wrong"
-  | "audit-key-wrong"
-  | "auditor-only"
-  | "calling-code-unknown"
-  | "captcha-elsewhere"
-  | "captcha-failed"
-  | "cashier-closed"
-  | "challenge-gone"
-  | "code-gone"
-  | "code-too-soon"
-  | "code-wrong"
-  | "check-unknown"
-  | "session-used"
-  | "country-unknown"
-  | "coupon-full"
-  | "coupon-unknown"
-  | "message-forged"
-  | "deposit-out-of-bounds"
-  | "duel-over"
-  | "duel-stopped"
-  | "duel-unpriced"
-  | "erasure-balance"
-  | "erasure-elsewhere"
-  | "erasure-open-bets"
-  | "favourites-full"
-  | "form-invalid"
-  | "game-no-news"
-  | "form-too-large"
-  | "form-unreadable"
-  | "identification-elsewhere"
-  | "identification-needed"
-  | "inspector-off"
-  | "key-reused"
-  | "login-locked"
-  | "login-slowed"
-  | "email-proved"
-  | "email-taken"
-  | "email-unknown"
-  | "email-unproved"
-  | "not-signed-in"
-  | "last-way-in"
-  | "passkey-known"
-  | "passkey-refused"
-  | "passkey-unknown"
-  | "passkeys-elsewhere"
-  | "password-wrong"
-  | "phone-taken"
-  | "pin-wrong"
-  | "player-unknown"
-  | "phone-unknown"
-  | "picture-broken"
-  | "picture-missing"
-  | "picture-pixels"
-  | "picture-small"
-  | "picture-type"
-  | "picture-unknown"
-  | "proof-invalid"
-  | "provider-unknown"
-  | "provider-unreachable"
-  | "proof-needed"
-  | "record-unknown"
-  | "registration-type-closed"
-  | "revocation-unknown"
-  | "review-elsewhere"
-  | "review-key-wrong"
-  | "review-unseen"
-  | "reviewer-only"
-  | "second-factor-needed"
-  | "session-unknown"
-  | "sms-code-wrong"
-  | "social-denied"
-  | "social-gone"
-  | "social-not-linked"
-  | "social-refused"
-  | "social-taken"
-  | "social-unknown"
-  | "social-unreachable"
-  | "phone-missing"
-  | "phone-not-allowed"
-  | "phone-there"
-  | "store-refused"
-  | "store-unavailable"
-  | "subscriptions-full"
-  | "token-refused"
-  | "too-many"
-  | "two-factor-elsewhere"
-  | "unknown-bet"
-  | "vip-domain-none"
-  | "unknown-bid"
-  | "wrong-credentials"
+/** Codes of refusals: those that have a text. */
+export type RefusalCode = TextKey extends infer Key
+  ? Key extends `refusal.${infer Code}`
+    ? Code
+    : never
+  : never
 
-type Values = Readonly<Record<string, string | number>>
+/** What a text says of numbers and names. */
+export type Values = Readonly<Record<string, string | number>>
 
 /** The body of a refusal in the language of whoever asked (§8). */
 export const refusal = (code: RefusalCode, { language }: Origin, values?: Values) => {
@@ -176,15 +87,7 @@ export const orUnavailable = <A, R>(asked: Effect.Effect<A, StoreUnavailable, R>
 export const tooMany = (origin: Origin, retryAt: number) =>
   new TooMany({ ...refusal("too-many", origin), retryAt })
 
-export const captchaFailed =
-  (origin: Origin, field: "captcha" | "custom_captcha" = "captcha") =>
-  () =>
-    Effect.fail(new Refused(fieldRefusal("captcha-failed", field, origin)))
-
-/** Something else stands in the way. */
-export const conflict = (code: RefusalCode, origin: Origin) => () =>
-  Effect.fail(new Conflict(refusal(code, origin)))
-
+/** The key of a command was used with another body. */
 export const keyReused = (origin: Origin) => () => Effect.fail(new Conflict(refusal("key-reused", origin)))
 
 export const notFound = (code: RefusalCode, origin: Origin) => new NotFound(refusal(code, origin))

@@ -2,28 +2,22 @@ import { Effect, Layer, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { AsAuditor, AUDITOR_COOKIE, CurrentAuditor } from "#models/api/audit.ts"
-import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { fault } from "#models/request/fault.ts"
 import { betAggregate, betId } from "#src/server/domains/betting/betting.domain.ts"
 import { ROLE_LIFE_MS, roleCookie, setRoleCookie } from "#src/server/domains/roles/roles.domain.ts"
-import {
-  badField,
-  fieldRefusal,
-  fromOrigin,
-  notFound,
-  orUnavailable,
-  refusal,
-  tooMany,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField, fromOrigin, notFound, orUnavailable } from "#src/server/web/refusals.ts"
 import { AuditAccess } from "./AuditAccess.ts"
+import { auditRefusals } from "./audit.refusals.ts"
 import { Heads } from "./Heads.ts"
 import { Records } from "./Records.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
-const nobody = fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("auditor-only", origin))))
+const reply = answering(auditRefusals)
+
+const nobody = fromOrigin((origin) => auditRefusals.RoleEnded(origin)())
 
 /** Lets a request through with an auditor's living session; a player's is none. */
 export const AsAuditorLive = Layer.effect(
@@ -56,26 +50,20 @@ export const AuditEntryHandlers = HttpApiBuilder.group(
           )
         }),
       auditSignIn: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { token, expiresAt } = yield* access.signIn(payload.key, origin)
             yield* setRoleCookie(AUDITOR_COOKIE, token, ROLE_LIFE_MS)
             return success({ expiresAt })
-          }).pipe(
-            Effect.catchTag("RoleKeyWrong", () =>
-              Effect.fail(new Refused(fieldRefusal("audit-key-wrong", "key", origin))),
-            ),
-            Effect.catchTag("RoleSlowed", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       heads: ({ query: { after = 0 } }) =>
-        fromOrigin((origin) =>
-          Number.isSafeInteger(after) && after >= 0
-            ? Effect.map(heads.list(after), success).pipe(
-                Effect.catchTag("StoreUnavailable", unavailable(origin)),
-              )
-            : badField("after", fault("at-least", { bound: 0 })),
+        reply(() =>
+          Effect.gen(function* () {
+            if (!Number.isSafeInteger(after) || after < 0)
+              return yield* badField("after", fault("at-least", { bound: 0 }))
+            return success(yield* heads.list(after))
+          }),
         ),
     })
   }),
@@ -90,15 +78,14 @@ export const AuditHandlers = HttpApiBuilder.group(
     const records = yield* Records
     return handlers.handleAll({
       auditSignOut: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.flatMap(CurrentAuditor, (session) => access.signOut(session, origin)).pipe(
             Effect.andThen(setRoleCookie(AUDITOR_COOKIE, "", 0)),
             Effect.as(success(null)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
       read: ({ payload: { subject, after = 0, reason } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             if (!Number.isSafeInteger(after) || after < 0) {
               return yield* badField("after", fault("at-least", { bound: 0 }))
@@ -121,10 +108,7 @@ export const AuditHandlers = HttpApiBuilder.group(
               origin,
             )
             return success(page)
-          }).pipe(
-            Effect.catchTag("RoleEnded", () => Effect.fail(new NotSignedIn(refusal("auditor-only", origin)))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),
@@ -138,13 +122,13 @@ export const ReceiptHandlers = HttpApiBuilder.group(
     const heads = yield* Heads
     return handlers.handleAll({
       betProof: ({ params }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             const proof = yield* heads.prove(betAggregate.streamOf(betId(userId, params.betGuid)))
             if (Option.isNone(proof)) return yield* notFound("unknown-bet", origin)
             return proof.value
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
     })
   }),

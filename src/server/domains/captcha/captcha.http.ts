@@ -3,11 +3,15 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { LIMITS, type RateLimit, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import { captchaFailed, fromOrigin, notFound, tooMany } from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { fromOrigin, tooMany } from "#src/server/web/refusals.ts"
 import { type CaptchaElsewhere, Captchas } from "./Captchas.ts"
+import { captchaRefusals } from "./captcha.refusals.ts"
 import type { TaskAnswer } from "./tasks.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+const reply = answering(captchaRefusals)
 
 const toJson = Schema.decodeUnknownSync(Schema.Json)
 
@@ -37,11 +41,11 @@ export const CaptchaHandlers = HttpApiBuilder.group(
           ),
         ),
       verify: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.andThen(
             limited(origin),
             Effect.map(captchas.redeem(payload.payload, origin.address), success),
-          ).pipe(Effect.catchTag("CaptchaFailed", captchaFailed(origin))),
+          ),
         ),
     })
   }),
@@ -51,23 +55,15 @@ export const CaptchaHandlers = HttpApiBuilder.group(
 const taskKeeping = Effect.gen(function* () {
   const captchas = yield* Captchas
   const limited = yield* limiting
-  const elsewhere = (origin: Origin) => () => Effect.fail(notFound("captcha-elsewhere", origin))
   return {
     captchas,
     /** Sets a task. It is counted before it is drawn. */
     set: <Task>(task: Effect.Effect<Task, CaptchaElsewhere>) =>
-      fromOrigin((origin) =>
-        Effect.andThen(limited(origin, LIMITS.captchaTasksByAddress), Effect.map(task, success)).pipe(
-          Effect.catchTag("CaptchaElsewhere", elsewhere(origin)),
-        ),
+      reply((origin) =>
+        Effect.andThen(limited(origin, LIMITS.captchaTasksByAddress), Effect.map(task, success)),
       ),
     judge: (id: string, answer: TaskAnswer) =>
-      fromOrigin((origin) =>
-        Effect.andThen(limited(origin), Effect.map(captchas.solve(id, answer), success)).pipe(
-          Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-          Effect.catchTag("CaptchaElsewhere", elsewhere(origin)),
-        ),
-      ),
+      reply((origin) => Effect.andThen(limited(origin), Effect.map(captchas.solve(id, answer), success))),
   }
 })
 

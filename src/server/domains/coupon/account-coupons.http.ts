@@ -1,13 +1,14 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
-import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
-import { fieldRefusal, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
 import { changeCoupons } from "./change-coupons.ts"
+import { couponRefusals } from "./coupon.refusals.ts"
 import { PlayerCoupons } from "./PlayerCoupons.ts"
+
+const reply = answering(couponRefusals)
 
 /** §9 Coupon: the coupons of an account. */
 export const AccountCouponsHandlers = HttpApiBuilder.group(
@@ -18,26 +19,19 @@ export const AccountCouponsHandlers = HttpApiBuilder.group(
     const coupons = yield* PlayerCoupons
     return handlers.handleAll({
       list: () =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             return { success: true as const, value: yield* coupons.list(userId) }
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       change: ({ payload: { changes } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             const kept = yield* change({ playerId: userId, asked: changes, origin })
             return { success: true as const, value: yield* coupons.offered(kept) }
-          }).pipe(
-            Effect.catchTag("CouponsFull", () =>
-              Effect.fail(
-                new Invalid(fieldRefusal("coupon-full", "changes", origin, { most: MAX_SELECTIONS })),
-              ),
-            ),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),

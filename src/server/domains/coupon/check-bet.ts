@@ -7,20 +7,20 @@ import {
   PRICE_CONSENT,
   type PriceConsent,
 } from "#models/betting/bet.ts"
-import { conflictOf } from "#models/betting/bet-groups.ts"
-import { mostSelections, shapeFault } from "#models/betting/bet-shape.ts"
+import { couponFault, groupsOf, inGroups } from "#models/betting/coupon-fault.ts"
 import { type BoostRule, boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
 import { isPowered } from "#models/betting/is-powered.ts"
 import { leastChance } from "#models/betting/least-chance.ts"
 import type { CountedBet, CouponEvent } from "#models/betting/make-bet.ts"
-import { selectionKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { type BetPower, raisedOdds } from "#models/betting/power-raise.ts"
+import { agreesTo } from "#models/betting/price-consent.ts"
 import { runnersNamed } from "#models/betting/runners-named.ts"
+import { stakeFault } from "#models/betting/stake-fault.ts"
 import type { PickAvailability } from "#models/coupon/pick.ts"
 import type { Book, Quote } from "#src/server/domains/line/line.domain.ts"
 import type { Settings, SiteMoney } from "#src/server/kernel/settings/settings.ts"
-import { checkStake, groupsOf, inGroups, mostPaid } from "./check-stake.ts"
+import { stakeBounds } from "./stake-bounds.ts"
 
 /** What a bet would be placed on, or why not. */
 export type BetCheck =
@@ -35,30 +35,6 @@ export type BetCheck =
 type Reader = Book["Service"]
 type Code = BetRefusal["code"]
 type CheckedLeg = { readonly leg: BetLeg } | { readonly code: Code; readonly odds?: OddsMilli }
-
-/** Whether the player agreed to the odds now where they saw others (§3 `checkCf`). */
-const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
-  now === seen || consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && now > seen)
-
-/** The shape of a coupon, whatever the line says. */
-const checkShape = (body: CountedBet): BetRefusal | undefined => {
-  const { couponEvents, vid, expressNum, antiExpressCoef } = body
-  if (body.approvedBet === false) return { code: "not-approved" }
-  const groups = groupsOf(body)
-  const code = shapeFault(vid, couponEvents.length, expressNum, groups)
-  if (code !== undefined) {
-    return code === "too-many-selections" ? { code, most: mostSelections(vid) } : { code }
-  }
-  if ((vid === BET_KIND.antiExpress) !== (antiExpressCoef !== undefined)) return { code: "wrong-kind" }
-  const conflict = conflictOf(couponEvents, groups)
-  if (conflict === undefined) return undefined
-  const positions = couponEvents.flatMap((event, position) => {
-    const key = selectionKey(event)
-    const isJoined = conflict.legs?.includes(position) ?? true
-    return isJoined && (key === conflict.first || key === conflict.second) ? [position] : []
-  })
-  return { code: "conflicting-selections", positions }
-}
 
 type OpenQuote = Extract<Quote, { readonly state: "open" }>
 
@@ -260,7 +236,7 @@ const checkWhole = (
   settings: Settings,
   now: number,
 ): BetCheck => {
-  const shape = checkShape(body)
+  const shape = couponFault(body)
   if (shape !== undefined) return { refusal: shape }
   if (isStale(book, settings, now)) return { refusal: { code: "feed-stale" } }
   const isAnti = body.vid === BET_KIND.antiExpress
@@ -285,7 +261,7 @@ const checkWhole = (
       body,
       legs.map(({ odds }) => odds),
       boost,
-    ) ?? checkStake(body, mostPaid(legs), money, settings, boost)
+    ) ?? stakeFault(body, legs, stakeBounds(body, money, settings), boost)
   if (refusal !== undefined) return { refusal }
   return {
     legs,

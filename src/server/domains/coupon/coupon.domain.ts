@@ -3,7 +3,6 @@
 export { accountCouponsAggregate } from "./account-coupons.aggregate.ts"
 export { AccountCouponsHandlers } from "./account-coupons.http.ts"
 export { type BetCheck, chanceNow, checkAgain, checkBet, isStale, openQuote } from "./check-bet.ts"
-export { groupsOf, inGroups } from "./check-stake.ts"
 export { CouponHandlers } from "./coupon.http.ts"
 export { leaveCoupon } from "./leave-coupon.ts"
 export { PlayerCoupons } from "./PlayerCoupons.ts"

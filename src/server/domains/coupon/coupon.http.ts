@@ -2,8 +2,6 @@ import { Clock, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import type { Invalid } from "#models/api/errors.ts"
-import { mostSelections } from "#models/betting/bet-shape.ts"
 import { codeIn } from "#models/coupon/coupon-code.ts"
 import { countedCoupon, type UpdateCoupon } from "#models/coupon/update-coupon.ts"
 import { Promotions } from "#src/server/domains/bonuses/bonuses.domain.ts"
@@ -13,11 +11,14 @@ import { countedOr400, Wallets } from "#src/server/domains/wallet/wallet.domain.
 import { LIMITS, type RateLimit, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { currencyOf, SiteSettings } from "#src/server/kernel/settings/settings.ts"
-import { say } from "#src/server/kernel/words/words.ts"
-import { formRefusal, fromOrigin, notFound, tooMany, unavailable } from "#src/server/web/refusals.ts"
-import { SavedCoupons } from "./SavedCoupons.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { tooMany } from "#src/server/web/refusals.ts"
+import { couponRefusals } from "./coupon.refusals.ts"
+import { CouponUnknown, SavedCoupons } from "./SavedCoupons.ts"
 import { makeSaveCoupon } from "./save-coupon.ts"
 import { couponNow } from "./update-coupon.ts"
+
+const reply = answering(couponRefusals)
 
 /** §7 Betting: coupons saved under a code and loaded by it. */
 export const CouponHandlers = HttpApiBuilder.group(
@@ -68,59 +69,40 @@ export const CouponHandlers = HttpApiBuilder.group(
       return { ...now, ...("offer" in found ? { promo: found.offer } : { promoRefusal: found.refusal }) }
     })
     const updateOne = ({ payload }: { readonly payload: UpdateCoupon }) =>
-      fromOrigin((origin) =>
-        told(payload, origin, "").pipe(
-          Effect.map((value) => ({ success: true as const, value })),
-          Effect.catchTag("StoreUnavailable", unavailable(origin)),
-        ),
+      reply((origin) =>
+        told(payload, origin, "").pipe(Effect.map((value) => ({ success: true as const, value }))),
       )
     const updateMany = ({
       payload,
     }: {
       readonly payload: { readonly coupons: ReadonlyArray<UpdateCoupon> }
     }) =>
-      fromOrigin((origin) =>
+      reply((origin) =>
         Effect.forEach(payload.coupons, (coupon, place) => told(coupon, origin, `coupons.${place}.`)).pipe(
           Effect.map((value) => ({ success: true as const, value })),
-          Effect.catchTag("StoreUnavailable", unavailable(origin)),
         ),
       )
     return handlers.handleAll({
       saveCoupon: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             yield* limited(LIMITS.couponsSavedByAddress, origin)
             const couponCode = yield* save(payload, origin)
             return { success: true as const, value: { couponCode } }
-          }).pipe(
-            Effect.catchTag("CouponNotSaved", ({ code, positions }): Effect.Effect<never, Invalid> => {
-              const text = say(origin.language, `bet.refused.${code}`, { limit: mostSelections(payload.vid) })
-              const fields = positions.map((position) => [`couponEvents.${position}`, { text }] as const)
-              return Effect.fail(
-                formRefusal(
-                  fields.length === 0 ? { couponEvents: { text } } : Object.fromEntries(fields),
-                  origin,
-                ),
-              )
-            }),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       updateCoupon: updateOne,
       refreshCoupon: updateOne,
       updateCoupons: updateMany,
       refreshCoupons: updateMany,
       getCoupon: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             yield* limited(LIMITS.couponsLoadedByAddress, origin)
             const code = codeIn(payload.couponCode)
-            if (code === undefined) return yield* notFound("coupon-unknown", origin)
+            if (code === undefined) return yield* new CouponUnknown()
             return { success: true as const, value: yield* coupons.load(code) }
-          }).pipe(
-            Effect.catchTag("CouponUnknown", () => Effect.fail(notFound("coupon-unknown", origin))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),

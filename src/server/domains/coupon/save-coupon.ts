@@ -1,4 +1,6 @@
 import { Clock, Effect, Schema } from "effect"
+import { mostSelections } from "#models/betting/bet-shape.ts"
+import { groupsOf } from "#models/betting/coupon-fault.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type CouponCode, codeOf } from "#models/coupon/coupon-code.ts"
 import { type SaveCoupon, type SavedCoupon, savingFault } from "#models/coupon/saved-coupon.ts"
@@ -8,7 +10,6 @@ import { prepared } from "#src/server/kernel/command/run.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { groupsOf } from "./check-stake.ts"
 import { namedSelection } from "./kept-selections.ts"
 import { savedCouponAggregate } from "./saved-coupon.aggregate.ts"
 
@@ -17,6 +18,8 @@ export class CouponNotSaved extends Schema.TaggedError<CouponNotSaved>()("Coupon
   code: Schema.Literals(["empty-coupon", "too-many-selections", "wrong-kind", "unknown-game"]),
   /** Which selections it concerns, by position. */
   positions: Schema.Array(Schema.Int),
+  /** How many selections the coupon may have, where it has more. */
+  most: Schema.optionalKey(Schema.Int),
 }) {}
 
 /** Another coupon was saved under the code. */
@@ -63,7 +66,8 @@ const couponIn = (book: Book["Service"], body: SaveCoupon, savedAt: number): Sav
     ...(groups === undefined ? {} : { groups }),
   }
   const fault = savingFault({ ...shape, selections: body.couponEvents })
-  if (fault !== undefined) return new CouponNotSaved({ code: fault, positions: [] })
+  if (fault !== undefined)
+    return new CouponNotSaved({ code: fault, positions: [], most: mostSelections(body.vid) })
   const named = body.couponEvents.map((event) => namedSelection(book, event))
   const positions = named.flatMap((each, position) => (each === undefined ? [position] : []))
   if (positions.length > 0) return new CouponNotSaved({ code: "unknown-game", positions })

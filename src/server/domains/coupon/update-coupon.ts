@@ -3,13 +3,13 @@ import { BET_KIND } from "#models/betting/bet.ts"
 import { joiningOf } from "#models/betting/bet-groups.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
 import { combinations } from "#models/betting/combinations.ts"
+import { groupsOf } from "#models/betting/coupon-fault.ts"
 import type { CouponEvent } from "#models/betting/make-bet.ts"
 import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
 import { systemSizes } from "#models/coupon/coupon.ts"
 import type { CountedCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
 import type { Book } from "#src/server/domains/line/line.domain.ts"
 import { availabilityOf, chanceNow, openQuote, pricedAt } from "./check-bet.ts"
-import { groupsOf } from "./check-stake.ts"
 
 type Reader = Book["Service"]
 type Told = UpdatedCoupon["couponEvents"][number]

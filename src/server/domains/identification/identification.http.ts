@@ -2,7 +2,6 @@ import { Clock, Effect, Schema, type Stream } from "effect"
 import type { Multipart } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { BadRequest, Invalid, Unreachable } from "#models/api/errors.ts"
 import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification/documents.ts"
 import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
@@ -12,29 +11,17 @@ import type { Origin } from "#src/server/kernel/origin.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
-import {
-  badField,
-  conflict,
-  fieldRefusal,
-  formRefusal,
-  fromOrigin,
-  notFound,
-  refusal,
-  tooMany,
-  unavailable,
-} from "#src/server/web/refusals.ts"
-import {
-  type FormUnreadable,
-  readMultipartForm,
-  type SentForm,
-} from "#src/server/web/uploads/multipart-form.ts"
-import type { PictureRefused } from "#src/server/web/uploads/pictures.ts"
-import type { PictureMissing } from "./change-identification.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField } from "#src/server/web/refusals.ts"
+import { readMultipartForm, type SentForm } from "#src/server/web/uploads/multipart-form.ts"
 import { documentKinds } from "./document-kinds.ts"
-import { type ComparisonsSlowed, FaceComparisons } from "./FaceComparisons.ts"
-import { type FieldsWrong, Identifications, type PicturesSlowed } from "./Identifications.ts"
+import { FaceComparisons } from "./FaceComparisons.ts"
+import { Identifications } from "./Identifications.ts"
 import { IdentityChecks } from "./IdentityChecks.ts"
+import { identificationRefusals, pictureRefused } from "./identification.refusals.ts"
 import { Levels } from "./Levels.ts"
+
+const reply = answering(identificationRefusals)
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -54,33 +41,6 @@ const read = <A>(
   field: string,
   wrong: Fault,
 ) => Effect.catch(decode(text), () => badField(field, wrong))
-
-const formUnreadable =
-  (origin: Origin) =>
-  ({ reason }: FormUnreadable) => {
-    const code = reason === "broken" ? "form-unreadable" : "form-too-large"
-    return Effect.fail(new BadRequest(fieldRefusal(code, "file", origin)))
-  }
-
-const pictureRefused =
-  (field: string, origin: Origin) =>
-  ({ reason }: PictureRefused) =>
-    Effect.fail(new Invalid(fieldRefusal(`picture-${reason}`, field, origin)))
-
-const pictureMissing =
-  (origin: Origin) =>
-  ({ sides }: PictureMissing) =>
-    Effect.fail(new Invalid(fieldRefusal("picture-missing", sides[0] ?? "file", origin)))
-
-const fieldsWrong =
-  (origin: Origin) =>
-  ({ errors }: FieldsWrong) =>
-    Effect.fail(formRefusal(errors, origin))
-
-const slowed =
-  (origin: Origin) =>
-  ({ retryAt }: PicturesSlowed | ComparisonsSlowed) =>
-    Effect.fail(tooMany(origin, retryAt))
 
 type Parts = Stream.Stream<Multipart.Part, Multipart.MultipartError>
 
@@ -107,11 +67,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
         const side = yield* read(decodeSide, texts.get("side"), "side", fault("one-of", { values: sides }))
         const file = files.find(({ field }) => field === "file")
         if (file === undefined) return yield* badField("file", fault("file"))
-        yield* Effect.catchTag(
-          identifications.upload(playerId, side, file.bytes, origin),
-          "PictureRefused",
-          pictureRefused("file", origin),
-        )
+        yield* identifications.upload(playerId, side, file.bytes, origin)
         return yield* viewOf
       })
 
@@ -161,7 +117,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
           yield* Effect.catchTag(
             identifications.upload(playerId, side, bytes, origin),
             "PictureRefused",
-            pictureRefused(`docFiles.${place}`, origin),
+            pictureRefused(`docFiles.${place}`)(origin),
           )
         }
         yield* identifications.submit(playerId, { documentType, values }, origin)
@@ -170,7 +126,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
 
     return handlers.handleAll({
       config: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             const now = yield* Clock.currentTimeMillis
@@ -187,10 +143,10 @@ export const IdentificationHandlers = HttpApiBuilder.group(
               identification: yield* identifications.view(playerId),
               values: yield* identifications.values(playerId),
             })
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       fail: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             const { state, decidedAt, reasons } = yield* identifications.view(playerId)
@@ -200,86 +156,42 @@ export const IdentificationHandlers = HttpApiBuilder.group(
               text: say(origin.language, `identification.reason.${code}`),
             }))
             return success({ decidedAt, reasons: words })
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
-      data: ({ payload }) =>
-        fromOrigin((origin) =>
-          sentWhole(payload, origin).pipe(
-            Effect.catchTag("FormUnreadable", formUnreadable(origin)),
-            Effect.catchTag("FieldsWrong", fieldsWrong(origin)),
-            Effect.catchTag("PictureMissing", pictureMissing(origin)),
-            Effect.catchTag("PicturesSlowed", slowed(origin)),
-            Effect.catchTag("ProviderUnknown", () => Effect.fail(notFound("provider-unknown", origin))),
-            Effect.catchTag("CheckUnknown", () => Effect.fail(notFound("check-unknown", origin))),
-            Effect.catchTag("SessionUsed", conflict("session-used", origin)),
-            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
-      documents: () =>
-        fromOrigin((origin) => viewOf.pipe(Effect.catchTag("StoreUnavailable", unavailable(origin)))),
-      upload: ({ payload }) =>
-        fromOrigin((origin) =>
-          uploaded(payload, origin).pipe(
-            Effect.catchTag("FormUnreadable", formUnreadable(origin)),
-            Effect.catchTag("PicturesSlowed", slowed(origin)),
-            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
+      data: ({ payload }) => reply((origin) => sentWhole(payload, origin)),
+      documents: () => reply(() => viewOf),
+      upload: ({ payload }) => reply((origin) => uploaded(payload, origin)),
       remove: ({ params }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             yield* identifications.remove(playerId, params.document, origin)
             return yield* viewOf
-          }).pipe(
-            Effect.catchTag("PictureUnknown", () => Effect.fail(notFound("picture-unknown", origin))),
-            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       verify: ({ payload: { doc_type, values } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             yield* identifications.submit(playerId, { documentType: doc_type, values }, origin)
             return yield* viewOf
-          }).pipe(
-            Effect.catchTag("FieldsWrong", fieldsWrong(origin)),
-            Effect.catchTag("PictureMissing", pictureMissing(origin)),
-            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       faceIdVerify: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             yield* comparisons.compare(playerId, origin)
             return yield* viewOf
-          }).pipe(
-            Effect.catchTag("PictureMissing", pictureMissing(origin)),
-            Effect.catchTag("ComparisonsSlowed", slowed(origin)),
-            Effect.catchTag("ProviderUnknown", () => Effect.fail(notFound("provider-unknown", origin))),
-            Effect.catchTag("ProviderUnreachable", () =>
-              Effect.fail(new Unreachable(refusal("provider-unreachable", origin))),
-            ),
-            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       saveRequiredDocuments: ({ payload: { doc_type, values } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             yield* identifications.save(playerId, { documentType: doc_type, values }, origin)
             return yield* viewOf
-          }).pipe(
-            Effect.catchTag("FieldsWrong", fieldsWrong(origin)),
-            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),

@@ -2,7 +2,6 @@ import { Effect, Layer, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
-import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review.ts"
 import { isReason } from "#models/audit/subject.ts"
 import type { CaseView } from "#models/identification/review.ts"
@@ -17,17 +16,8 @@ import {
 import { prepared } from "#src/server/kernel/command/run.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import {
-  badField,
-  conflict,
-  fieldRefusal,
-  fromOrigin,
-  notFound,
-  orUnavailable,
-  refusal,
-  tooMany,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField, fromOrigin, orUnavailable } from "#src/server/web/refusals.ts"
 import type { ReviewElsewhere } from "./case-views.ts"
 import {
   acceptCase,
@@ -37,12 +27,13 @@ import {
   refuseCase,
   releaseCase,
 } from "./decide-case.ts"
+import { identificationRefusals } from "./identification.refusals.ts"
 import { ReviewAccess } from "./ReviewAccess.ts"
 import { Reviews } from "./Reviews.ts"
 
-const success = <A>(value: A) => ({ success: true as const, value })
+const reply = answering(identificationRefusals)
 
-const over = (origin: Origin) => () => Effect.fail(new NotSignedIn(refusal("reviewer-only", origin)))
+const success = <A>(value: A) => ({ success: true as const, value })
 
 /** Lets a request through with a reviewer's living session. */
 export const AsReviewerLive = Layer.effect(
@@ -52,7 +43,8 @@ export const AsReviewerLive = Layer.effect(
     return AsReviewer.of({
       reviewer: Effect.fnUntraced(function* (httpEffect, { credential }) {
         const found = yield* orUnavailable(access.find(Redacted.value(credential)))
-        if (Option.isNone(found)) return yield* fromOrigin((origin) => over(origin)())
+        if (Option.isNone(found))
+          return yield* fromOrigin((origin) => identificationRefusals.RoleEnded(origin)())
         return yield* Effect.provideService(httpEffect, CurrentReviewer, found.value)
       }),
     })
@@ -66,13 +58,8 @@ const shown = (
     origin: Origin,
   ) => Effect.Effect<CaseView, ReviewElsewhere | RoleEnded | StoreUnavailable>,
 ) =>
-  fromOrigin((origin) =>
-    Effect.flatMap(CurrentReviewer, (session) => look(session, origin)).pipe(
-      Effect.map(success),
-      Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
-      Effect.catchTag("RoleEnded", over(origin)),
-      Effect.catchTag("StoreUnavailable", unavailable(origin)),
-    ),
+  reply((origin) =>
+    Effect.flatMap(CurrentReviewer, (session) => look(session, origin)).pipe(Effect.map(success)),
   )
 
 /** A decision upon a case, with what stands in its way in words. */
@@ -82,13 +69,8 @@ const decided = (
     origin: Origin,
   ) => Effect.Effect<void, ReviewElsewhere | ReviewUnseen | StoreUnavailable>,
 ) =>
-  fromOrigin((origin) =>
-    Effect.flatMap(CurrentReviewer, (session) => decide(session, origin)).pipe(
-      Effect.as(success(null)),
-      Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
-      Effect.catchTag("ReviewUnseen", conflict("review-unseen", origin)),
-      Effect.catchTag("StoreUnavailable", unavailable(origin)),
-    ),
+  reply((origin) =>
+    Effect.flatMap(CurrentReviewer, (session) => decide(session, origin)).pipe(Effect.as(success(null))),
   )
 
 /** Sign-in of reviewers. */
@@ -106,18 +88,12 @@ export const ReviewEntryHandlers = HttpApiBuilder.group(
           )
         }),
       reviewSignIn: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { token, expiresAt } = yield* access.signIn(payload.key, origin)
             yield* setRoleCookie(REVIEWER_COOKIE, token, ROLE_LIFE_MS)
             return success({ expiresAt })
-          }).pipe(
-            Effect.catchTag("RoleKeyWrong", () =>
-              Effect.fail(new Refused(fieldRefusal("review-key-wrong", "key", origin))),
-            ),
-            Effect.catchTag("RoleSlowed", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),
@@ -143,20 +119,13 @@ export const ReviewHandlers = HttpApiBuilder.group(
       )
     return handlers.handleAll({
       reviewSignOut: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.flatMap(CurrentReviewer, (session) => access.signOut(session, origin)).pipe(
             Effect.andThen(setRoleCookie(REVIEWER_COOKIE, "", 0)),
             Effect.as(success(null)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      cases: () =>
-        fromOrigin((origin) =>
-          Effect.flatMap(CurrentReviewer, reviews.waiting).pipe(
-            Effect.map(success),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
+      cases: () => reply(() => Effect.flatMap(CurrentReviewer, reviews.waiting).pipe(Effect.map(success))),
       openCase: ({ params: { playerId } }) => opened(playerId, false),
       takeOverCase: ({ params: { playerId } }) => opened(playerId, true),
       unmaskCase: ({ params: { playerId }, payload: { reason } }) =>
@@ -183,13 +152,9 @@ export const ReviewPictureHandlers = HttpApiBuilder.group(
     const reviews = yield* Reviews
     return handlers.handleAll({
       picture: ({ params: { playerId, document }, query }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.flatMap(CurrentReviewer, (session) =>
             reviews.picture(session, playerId, { document, ...query }, origin),
-          ).pipe(
-            Effect.catchTag("PictureUnknown", () => Effect.fail(notFound("picture-unknown", origin))),
-            Effect.catchTag("RoleEnded", over(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
     })

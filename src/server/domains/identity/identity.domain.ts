@@ -32,18 +32,10 @@ export { SecureQuestionHandlers } from "./factors/secure-question.http.ts"
 export { TwoFactor } from "./factors/TwoFactor.ts"
 export { twoFactorAggregate } from "./factors/two-factor.aggregate.ts"
 export { smsOnItsWay, TwoFactorHandlers } from "./factors/two-factor.http.ts"
+export { identityRefusals } from "./identity.refusals.ts"
 export { Players } from "./players/Players.ts"
 export { playerAggregate } from "./players/player.aggregate.ts"
 export { UserHandlers } from "./players/user.http.ts"
-export {
-  appCodeSlowed,
-  appCodeWrong,
-  codeTooSoon,
-  locked,
-  proofNeeded,
-  secondFactorNeeded,
-  slowed,
-} from "./refusals.ts"
 export type { FieldSetting } from "./registration/field-catalogue.ts"
 export { offeredTypes, placedFields } from "./registration/form-fields.ts"
 export { FormInvalid } from "./registration/form-invalid.ts"

@@ -2,9 +2,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
-import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
-import { MOST_SUBSCRIBED } from "#models/betting/game-subscription.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { fault } from "#models/request/fault.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
@@ -13,19 +11,25 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { isUsableKey, WebPush } from "#src/server/providers/push/WebPush.ts"
-import { answered } from "#src/server/web/answered.ts"
-import { badField, fieldRefusal, fromOrigin, notFound } from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField } from "#src/server/web/refusals.ts"
 import { dropDevice, makeAddDevice } from "./change-push-devices.ts"
 import { saveSubscription } from "./change-subscriptions.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
+import { messagesRefusals } from "./messages.refusals.ts"
 import { PushDevices } from "./PushDevices.ts"
+
+const reply = answering(messagesRefusals)
+
+const success = <A>(value: A) => ({ success: true as const, value })
 
 /** Runs a command of the signed-in player; what it answers is the value. */
 const own = <A, E, R>(
   command: (playerId: PlayerId, origin: Origin) => Effect.Effect<A, E | StoreUnavailable, R>,
-) => answered(fromOrigin((origin) => Effect.flatMap(CurrentPlayer, ({ userId }) => command(userId, origin))))
-
-const noNews = (origin: Origin) => () => Effect.fail(notFound("game-no-news", origin))
+) =>
+  reply((origin) =>
+    Effect.flatMap(CurrentPlayer, ({ userId }) => Effect.map(command(userId, origin), success)),
+  )
 
 /** §7 Betting: game subscriptions, and Web Push. */
 export const GameSubscriptionHandlers = HttpApiBuilder.group(
@@ -42,23 +46,9 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       subscription: ({ payload }) => own((playerId) => subscriptions.of(playerId, payload.gameId)),
       eventTypes: ({ query }) =>
-        fromOrigin((origin) =>
-          Effect.map(subscriptions.offered(query.gameId as GameId), (value) => ({
-            success: true as const,
-            value,
-          })).pipe(Effect.catchTag("GameHasNoNews", noNews(origin))),
-        ),
+        reply(() => Effect.map(subscriptions.offered(query.gameId as GameId), success)),
       save: ({ payload: { gameId, events } }) =>
-        own((playerId, origin) =>
-          subscribe({ playerId, wanted: { gameId, kinds: events }, origin }).pipe(
-            Effect.catchTag("GameHasNoNews", noNews(origin)),
-            Effect.catchTag("SubscriptionsFull", () =>
-              Effect.fail(
-                new Invalid(fieldRefusal("subscriptions-full", "gameId", origin, { most: MOST_SUBSCRIBED })),
-              ),
-            ),
-          ),
-        ),
+        own((playerId, origin) => subscribe({ playerId, wanted: { gameId, kinds: events }, origin })),
       pushKey: () => Effect.succeed({ success: true as const, value: push.publicKey }),
       addDevice: ({ payload }) =>
         own((playerId, origin) =>

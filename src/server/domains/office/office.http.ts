@@ -10,24 +10,20 @@ import { AccountFields, isAccountField } from "#src/server/domains/identificatio
 import {
   Accesses,
   currentSession,
+  identityRefusals,
   Pins,
   Players,
-  proofNeeded,
   Sessions,
   sessionName,
   TwoFactor,
   takeCookie,
 } from "#src/server/domains/identity/identity.domain.ts"
-import {
-  badField,
-  formRefusal,
-  fromOrigin,
-  notFound,
-  tooMany,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField, notFound } from "#src/server/web/refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+const reply = answering(identityRefusals)
 
 /** What an id of a field looks like; anything else is not repeated. */
 const FIELD_ID = /^[a-z][a-z_-]{1,40}$/
@@ -56,7 +52,7 @@ export const OfficeHandlers = HttpApiBuilder.group(
     const twoFactor = yield* TwoFactor
     return handlers.handleAll({
       accountData: () =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             return success({
@@ -66,10 +62,10 @@ export const OfficeHandlers = HttpApiBuilder.group(
               two_factor_way: (yield* twoFactor.wayOf(playerId)) ?? null,
               recovery_codes_left: yield* twoFactor.recoveryCodesLeft(playerId),
             })
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       sessions: () =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { id: own, playerId } = yield* currentSession
             const open = yield* players.sessions(playerId)
@@ -82,11 +78,11 @@ export const OfficeHandlers = HttpApiBuilder.group(
                 current: id === own,
               })),
             )
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       sessionId: () => Effect.map(currentSession, ({ id }) => success({ session_id: sessionName(id) })),
       closeSession: ({ payload: { session_id } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const session = yield* currentSession
             if (!(yield* sessions.close(session, session_id, origin))) {
@@ -94,57 +90,53 @@ export const OfficeHandlers = HttpApiBuilder.group(
             }
             if (sessionName(session.id) === session_id) yield* takeCookie
             return success(null)
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       disconnectEverywhere: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const session = yield* currentSession
             yield* sessions.revokeOthers(session, origin)
             yield* sessions.signOut(session, origin)
             yield* takeCookie
             return success(null)
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       mainAccountPayments: ({ payload: { is_include_archive: withArchive = false, page_number = 1 } }) =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             return success({
               ...(yield* payments.page(playerId, { page: page_number, withArchive })),
               page_number,
             })
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       virtualAccountPayments: ({ payload: { is_include_archive: withArchive = false, page_number = 1 } }) =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             return success({
               ...(yield* payments.virtualPage(playerId, { page: page_number, withArchive })),
               page_number,
             })
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       promoCodes: () =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             return success((yield* bets.withPromo(playerId, CODES_SHOWN)).flatMap(usedPromo))
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       newPin: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             return success({ pin_code: yield* pins.issue(yield* currentSession, origin) })
-          }).pipe(
-            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("PinTooSoon", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       saveFields: ({ payload: values }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const fields = Object.keys(values)
             if (fields.length === 0)
@@ -154,33 +146,21 @@ export const OfficeHandlers = HttpApiBuilder.group(
               return yield* badField(FIELD_ID.test(other) ? other : "fields", fault("field-closed"))
             yield* accountFields.save(yield* currentSession, values, origin)
             return success({ fields })
-          }).pipe(
-            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
-            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       fields: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.flatMap(currentSession, (session) => accountFields.list(session, origin)).pipe(
             Effect.map(success),
-            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
       pin: () =>
-        fromOrigin((origin) =>
-          Effect.flatMap(currentSession, ({ playerId }) => pins.standing(playerId)).pipe(
-            Effect.map(success),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply(() =>
+          Effect.flatMap(currentSession, ({ playerId }) => pins.standing(playerId)).pipe(Effect.map(success)),
         ),
       accesses: () =>
-        fromOrigin((origin) =>
-          Effect.flatMap(currentSession, ({ playerId }) => accesses.list(playerId)).pipe(
-            Effect.map(success),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply(() =>
+          Effect.flatMap(currentSession, ({ playerId }) => accesses.list(playerId)).pipe(Effect.map(success)),
         ),
     })
   }),

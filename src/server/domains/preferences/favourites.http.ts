@@ -2,31 +2,30 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
-import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
-import { type FavouriteKind, MOST_FAVOURITES, NO_FAVOURITES } from "#models/catalogue/favourites.ts"
+import { type FavouriteKind, NO_FAVOURITES } from "#models/catalogue/favourites.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { fieldRefusal, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
-import {
-  addFavourites,
-  type FavouritesFull,
-  migrateFavourites,
-  removeFavourites,
-} from "./change-favourites.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { addFavourites, migrateFavourites, removeFavourites } from "./change-favourites.ts"
 import { PlayerFavourites } from "./PlayerFavourites.ts"
+import { favouritesFull, preferencesRefusals } from "./preferences.refusals.ts"
 
-type Command<E> = (playerId: PlayerId, origin: Origin) => Effect.Effect<Favourites, E | StoreUnavailable>
+const reply = answering(preferencesRefusals)
 
-/** Runs a command of the signed-in player; what it leaves is the answer. */
-const own = <E>(command: Command<E>) =>
-  fromOrigin((origin) =>
-    Effect.gen(function* () {
-      const { userId } = yield* CurrentPlayer
-      return { success: true as const, value: yield* command(userId, origin) }
-    }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+/** Runs a command of the signed-in player; what it leaves is the answer. `field`: where it names what is to be followed. */
+const own = <E>(
+  command: (playerId: PlayerId, origin: Origin) => Effect.Effect<Favourites, E>,
+  field: FavouriteKind = "games",
+) =>
+  reply(
+    (origin) =>
+      Effect.gen(function* () {
+        const { userId } = yield* CurrentPlayer
+        return { success: true as const, value: yield* command(userId, origin) }
+      }),
+    { FavouritesFull: favouritesFull(field) },
   )
 
 /** §7 Betting: favourites. */
@@ -40,20 +39,12 @@ export const FavouritesHandlers = HttpApiBuilder.group(
     const takeIn = yield* prepared(migrateFavourites)
 
     const add = (kind: FavouriteKind, items: Partial<Favourites>) =>
-      own<Invalid>((playerId, origin) =>
-        follow({ playerId, items: { ...NO_FAVOURITES, ...items }, origin }).pipe(
-          Effect.catchTag("FavouritesFull", (_: FavouritesFull) =>
-            Effect.fail(
-              new Invalid(fieldRefusal("favourites-full", kind, origin, { most: MOST_FAVOURITES })),
-            ),
-          ),
-        ),
-      )
+      own((playerId, origin) => follow({ playerId, items: { ...NO_FAVOURITES, ...items }, origin }), kind)
     const remove = (items: Partial<Favourites>) =>
-      own<never>((playerId, origin) => unfollow({ playerId, items: { ...NO_FAVOURITES, ...items }, origin }))
+      own((playerId, origin) => unfollow({ playerId, items: { ...NO_FAVOURITES, ...items }, origin }))
 
     return handlers.handleAll({
-      list: () => own<never>((playerId) => favourites.list(playerId)),
+      list: () => own((playerId) => favourites.list(playerId)),
       addGames: ({ payload }) => add("games", payload),
       removeGames: ({ payload }) => remove(payload),
       addChamps: ({ payload }) => add("champs", payload),
@@ -61,9 +52,7 @@ export const FavouritesHandlers = HttpApiBuilder.group(
       addTeams: ({ payload }) => add("teams", payload),
       removeTeams: ({ payload }) => remove(payload),
       migrate: ({ payload }) =>
-        own<never>((playerId, origin) =>
-          takeIn({ playerId, items: { ...NO_FAVOURITES, ...payload }, origin }),
-        ),
+        own((playerId, origin) => takeIn({ playerId, items: { ...NO_FAVOURITES, ...payload }, origin })),
     })
   }),
 )

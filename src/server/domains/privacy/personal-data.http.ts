@@ -3,24 +3,26 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
-import { Conflict } from "#models/api/errors.ts"
 import {
   Consents,
   currentSession,
-  proofNeeded,
   SecurityNotices,
   Sessions,
 } from "#src/server/domains/identity/identity.domain.ts"
 import { metaOf } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { conflict, fromOrigin, notFound, refusal, tooMany, unavailable } from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { tooMany } from "#src/server/web/refusals.ts"
 import { Erasures } from "./Erasures.ts"
 import { Exports } from "./Exports.ts"
+import { privacyRefusals } from "./privacy.refusals.ts"
 
 /** An export that is not taken in this time is given up: a page of it is held until then. */
 const TAKEN_WITHIN_MS = 600_000
 /** When to come again where an export of the player is under way. */
 const COME_AGAIN_MS = 60_000
+
+const reply = answering(privacyRefusals)
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -40,7 +42,7 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
       Effect.map(erasures.view(playerId), success),
     )
     const exportData = () =>
-      fromOrigin((origin) =>
+      reply((origin) =>
         Effect.gen(function* () {
           const session = yield* currentSession
           yield* sessions.demandProof(session)
@@ -63,54 +65,34 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
             Stream.ensuring(over),
           )
           return HttpServerResponse.stream(body, { contentType: "application/json" })
-        }).pipe(
-          Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-          Effect.catchTag("PlayerUnknown", () => Effect.fail(notFound("player-unknown", origin))),
-          Effect.catchTag("StoreUnavailable", unavailable(origin)),
-        ),
+        }),
       )
     return handlers.handleRaw("exportData", exportData).handleAll({
-      erasure: () =>
-        fromOrigin((origin) => viewOf.pipe(Effect.catchTag("StoreUnavailable", unavailable(origin)))),
+      erasure: () => reply(() => viewOf),
       askErasure: ({ payload: { leave_balance } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             yield* erasures.ask(yield* currentSession, leave_balance, origin)
             return yield* viewOf
-          }).pipe(
-            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("ErasureBlocked", ({ openBets }) =>
-              Effect.fail(
-                new Conflict(refusal(openBets > 0 ? "erasure-open-bets" : "erasure-balance", origin)),
-              ),
-            ),
-            Effect.catchTag("ErasureElsewhere", conflict("erasure-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       consents: () =>
-        fromOrigin((origin) =>
-          Effect.flatMap(currentSession, ({ playerId }) => consents.list(playerId)).pipe(
-            Effect.map(success),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply(() =>
+          Effect.flatMap(currentSession, ({ playerId }) => consents.list(playerId)).pipe(Effect.map(success)),
         ),
       changeConsent: ({ payload: { kind, granted } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.flatMap(currentSession, ({ playerId }) =>
             consents.change(playerId, kind, granted, origin),
-          ).pipe(Effect.map(success), Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          ).pipe(Effect.map(success)),
         ),
       withdrawErasure: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             yield* erasures.withdraw(playerId, origin)
             return yield* viewOf
-          }).pipe(
-            Effect.catchTag("ErasureElsewhere", conflict("erasure-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),

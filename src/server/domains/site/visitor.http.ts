@@ -3,40 +3,30 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { VISITOR_ID } from "#models/analytics/analytics.ts"
 import { Api } from "#models/api/api.ts"
-import { Invalid, Refused } from "#models/api/errors.ts"
 import { agreedAt } from "#models/privacy/cookie-agreement.ts"
 import { fault } from "#models/request/fault.ts"
 import {
-  appCodeSlowed,
-  appCodeWrong,
   Consents,
-  codeTooSoon,
   cookieGiving,
+  identityRefusals,
   Logins,
-  locked,
   Players,
   phoneCountries,
   phoneMasks,
   requestSessions,
   SignIns,
-  secondFactorNeeded,
-  slowed,
   smsOnItsWay,
 } from "#src/server/domains/identity/identity.domain.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { answered } from "#src/server/web/answered.ts"
-import {
-  badField,
-  captchaFailed,
-  fromOrigin,
-  refusal,
-  tooMany,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField, fromOrigin, tooMany } from "#src/server/web/refusals.ts"
 import { requestConfig } from "./request-config.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+const reply = answering(identityRefusals)
 
 /** §7 User: what needs nobody signed in. */
 export const VisitorHandlers = HttpApiBuilder.group(
@@ -61,7 +51,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
         fromOrigin(({ language }) => Effect.succeed({ countries: phoneCountries(language) })),
       phoneMasks: () => Effect.succeed({ masks: phoneMasks() }),
       signIn: ({ payload: { type, login, password }, headers }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { player, token } = yield* signIns.attempt(
               {
@@ -73,44 +63,22 @@ export const VisitorHandlers = HttpApiBuilder.group(
             )
             yield* giveCookie(token)
             return success(player)
-          }).pipe(
-            Effect.catchTag("WrongCredentials", () =>
-              Effect.fail(new Invalid(refusal("wrong-credentials", origin))),
-            ),
-            Effect.catchTag("SecondFactorNeeded", secondFactorNeeded(origin)),
-            Effect.catchTag("SignInSlowed", slowed(origin)),
-            Effect.catchTag("SignInLocked", locked(origin)),
-            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       secondFactor: ({ payload: { challenge, code } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { player, token } = yield* signIns.second(challenge, code, origin)
             yield* giveCookie(token)
             return success(player)
-          }).pipe(
-            Effect.catchTag("ChallengeGone", () =>
-              Effect.fail(new Refused(refusal("challenge-gone", origin))),
-            ),
-            Effect.catchTag("AppCodeWrong", appCodeWrong("code", origin)),
-            Effect.catchTag("AppCodeSlowed", appCodeSlowed(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       secondCode: ({ payload: { challenge } }) =>
-        fromOrigin((origin) =>
-          Effect.map(signIns.resend(challenge, origin), (sent) => success(smsOnItsWay(sent))).pipe(
-            Effect.catchTag("ChallengeGone", () =>
-              Effect.fail(new Refused(refusal("challenge-gone", origin))),
-            ),
-            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply((origin) =>
+          Effect.map(signIns.resend(challenge, origin), (sent) => success(smsOnItsWay(sent))),
         ),
       agreementWithCookies: ({ payload: { cookiesAgreeTime, level }, headers: { uuid = "" } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const at = agreedAt(cookiesAgreeTime, yield* Clock.currentTimeMillis)
             if (at === undefined) return yield* badField("cookiesAgreeTime", fault("past"))
@@ -121,7 +89,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
             if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
             const who = Option.isNone(found) ? { visitor: uuid } : { playerId: found.value.playerId }
             return success(yield* consents.agreeToCookies(who, level, at, origin))
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       whoami: () =>
         answered(

@@ -1,5 +1,5 @@
 import { layer } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { Cause, Context, Effect, Exit, Layer } from "effect"
 import { expect } from "vitest"
 import { makeSaving } from "#tests/support/fixtures/saving.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
@@ -41,12 +41,26 @@ const transfer = command("saving.transfer", {
       },
     }
   },
-  refused: { from: ({ state }) => `not enough, ${state}` as const },
+  refused: {
+    from: {
+      balanceSuffices: (_, { from }) => `not enough, ${from.snapshot.context.balance}` as const,
+      otherwise: ({ event, state }) => `no ${event}, ${state}` as const,
+    },
+  },
   tell: ({ to }, _, { written }) =>
     Effect.map(Said, (said) => {
       said.push(`${to.id} has ${to.snapshot.context.balance}, ${[...written].join(" and ")}`)
     }),
   answer: ({ from, to }) => [from.snapshot.context.balance, to.snapshot.context.balance] as const,
+})
+
+// @ts-expect-error: the chart of a saving has no such guard
+const mistaken = command("saving.mistaken", {
+  streams: ({ id }: { readonly id: string }) => ({ saving: stream(saving, id) }),
+  by: () => ({ actor: "test" }),
+  decide: () => ({ events: { saving: [{ type: "saving.debited", amount: 1 }] } }),
+  refused: { saving: { balanceIsEnough: () => "not enough" as const } },
+  answer: () => 0,
 })
 
 const open = command("saving.open", {
@@ -167,11 +181,20 @@ describeStores("a command", (store) => {
         for (const key of ["two", "three", "four"]) yield* transferred({ ...order, amount: 300, key })
         const before = yield* (yield* Journal).head
         expect(yield* Effect.flip(transferred({ ...order, amount: 301, key: "five" }))).toBe("too much")
-        expect(yield* Effect.flip(transferred({ ...order, amount: 200, key: "six" }))).toBe(
-          "not enough, open",
+        expect(yield* Effect.flip(transferred({ ...order, amount: 200, key: "six" }))).toBe("not enough, 100")
+        expect(yield* Effect.flip(transferred({ from: "nobody", to: "rich", amount: 1, key: "seven" }))).toBe(
+          "no saving.debited, absent",
         )
         expect(yield* opened({ id: "poor" })).toBe(100)
         expect(yield* (yield* Journal).head).toEqual(before)
+      }),
+    )
+
+    it.effect("takes a refusal that it does not name for a defect", () =>
+      Effect.gen(function* () {
+        const run = yield* prepared(mistaken)
+        const exit = yield* Effect.exit(run({ id: "nobody" }))
+        expect(Exit.isFailure(exit) && Cause.hasDies(exit.cause)).toBe(true)
       }),
     )
 
@@ -215,7 +238,7 @@ describeStores("a command", (store) => {
             yield* elsewhere({ from: "shared", to: "away", amount: 300, key })
         }).pipe(Effect.provide(Layer.fresh(Aggregates.layer)))
         expect(yield* Effect.flip(transferred({ from: "shared", to: "away", amount: 300, key: "d" }))).toBe(
-          "not enough, open",
+          "not enough, 100",
         )
         expect(yield* transferred({ from: "shared", to: "away", amount: 100, key: "e" })).toEqual([0, 1000])
       }),

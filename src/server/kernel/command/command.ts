@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { AnyStateMachine, EventFromLogic } from "xstate"
-import type { Decision, Refused } from "../journal/Aggregates.ts"
+import type { Decision } from "../journal/Aggregates.ts"
 import type { Aggregate, Loaded } from "../journal/aggregate.ts"
 import type {
   CommitMeta,
@@ -10,6 +10,7 @@ import type {
   LiabilityReached,
   Receipt,
 } from "../journal/commit.ts"
+import type { MeaningIn, Meanings, UnknownGuard } from "./meaning.ts"
 
 /** A stream that a command has to itself, reads, and may write to. */
 export interface Stream<Machine extends AnyStateMachine> {
@@ -46,7 +47,8 @@ export const lookedUp = <Machine extends AnyStateMachine>(
 // biome-ignore lint/suspicious/noExplicitAny: a chart is known by its own types alone
 export type Streams = Readonly<Record<string, Stream<any> | undefined>>
 
-type MachineOf<Each> = Each extends Stream<infer Machine> ? Machine : never
+/** The chart of a stream. */
+export type MachineOf<Each> = Each extends Stream<infer Machine> ? Machine : never
 
 /** The aggregates of a command's streams, as they are before it or after it. */
 export type LoadedOf<Named extends Streams> = {
@@ -84,18 +86,6 @@ export interface Now {
   /** Milliseconds since the epoch. */
   readonly at: number
 }
-
-/** By stream: what a chart's refusal of an event means to whoever asked. */
-export type Meanings<Named extends Streams, Input, Facts> = {
-  readonly [Name in keyof Named]?: (
-    refused: Refused,
-    loaded: LoadedOf<Named>,
-    input: Input,
-    facts: Facts & Now,
-  ) => unknown
-}
-
-type MeaningIn<Each> = Each extends (...given: never) => infer Refusal ? Refusal : never
 
 /** What a command is written as: each part's own types, which {@link command} puts together. */
 interface Definition<
@@ -185,7 +175,10 @@ export interface Command<
   readonly name: string
 }
 
-/** A command of its parts. Its failures are what its decision, its charts and its facts say. */
+/**
+ * A command of its parts. Its failures are what its decision, its charts and its facts say.
+ * @param _unknown of no command: asked for by the compiler where `refused` names a guard that the chart of the stream doesn't have
+ */
 export const command = <
   Named extends Streams,
   Input,
@@ -222,6 +215,7 @@ export const command = <
     TellNeed,
     Answer
   >,
+  ..._unknown: [UnknownGuard<Named, Means>] extends [never] ? [] : [guard: UnknownGuard<Named, Means>]
 ): Command<
   Named,
   Input,

@@ -7,6 +7,7 @@ import type { CommitOutcome, KeyReused, VersionConflict } from "../journal/commi
 import { spanned } from "../spanned.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import type { Command, LoadedOf, Now, Outcome, Stream, Streams } from "./command.ts"
+import { meaningOf } from "./meaning.ts"
 
 type AnyStream = Stream<AnyStateMachine>
 type Some = LoadedOf<Streams>
@@ -193,7 +194,7 @@ export const prepared = <
       Effect.flatMap(look(input, named, isFromLog), (seen): Attempt<Answer> => {
         const { loaded: before, facts, outcome, made } = seen
         if ("refused" in made) {
-          const means = parts.refused?.[made.stream]
+          const means = meaningOf(parts.refused?.[made.stream], made.refused)
           return means === undefined
             ? Effect.die(made.refused)
             : Effect.fail(means(made.refused, before, input, facts) as Failures)

@@ -59,7 +59,12 @@ describeStores("aggregates", ({ layer: store }) => {
         const journal = yield* Journal
         const before = yield* journal.head
         const refused = yield* Effect.flip(debit("refused", 501))
-        expect(refused).toMatchObject({ _tag: "Refused", state: "open", event: "saving.debited" })
+        expect(refused).toMatchObject({
+          _tag: "Refused",
+          state: "open",
+          event: "saving.debited",
+          guards: ["balanceSuffices"],
+        })
         expect(yield* journal.head).toBe(before)
       }),
     )

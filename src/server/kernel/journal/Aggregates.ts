@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Schema } from "effect"
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from "xstate"
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from "xstate"
+import { refusingGuards } from "#machines/kernel/refusing-guards.ts"
 import { doubleEntry, type Posting } from "#models/money/ledger.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { type Aggregate, type Loaded, splitStream, stateName } from "./aggregate.ts"
@@ -23,11 +24,15 @@ import { makeRecent, type Recent } from "./recent.ts"
 /** How often a decision is made again when another process wrote to one of its streams first. */
 const ATTEMPTS = 20
 
-/** The chart does not take the event in the state the aggregate is in. Nothing was written. */
+/**
+ * The chart does not take the event in the state the aggregate is in. Nothing was written. `guards`: names of those that were asked
+ * and said no, from the innermost state outwards; none where no state listens to the event.
+ */
 export class Refused extends Schema.TaggedError<Refused>()("Refused", {
   stream: Schema.String,
   state: Schema.String,
   event: Schema.String,
+  guards: Schema.Array(Schema.String),
 }) {}
 
 /** What a command would write for one aggregate, and the state it would be in. */
@@ -163,8 +168,10 @@ export const decideUpon = <Machine extends AnyStateMachine>(
   for (const [place, event] of events.entries()) {
     const next = aggregate.next(after, event)
     if (next === undefined) {
-      const state = stateName(after.snapshot as AnyMachineSnapshot)
-      return new Refused({ stream, state, event: (event as { readonly type: string }).type })
+      const snapshot = after.snapshot as AnyMachineSnapshot
+      const asked = event as AnyEventObject
+      const guards = refusingGuards(aggregate.machine, snapshot, asked)
+      return new Refused({ stream, state: stateName(snapshot), event: asked.type, guards })
     }
     postings.push(...aggregate.postings(after, event, next))
     after = next

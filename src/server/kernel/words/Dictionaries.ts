@@ -5,6 +5,9 @@ import ru from "./ru.json" with { type: "json" }
 /** Texts by key, in ICU message syntax. */
 export type Dictionary = Readonly<Record<string, string>>
 
+/** Keys that have a text in every language. */
+export type TextKey = keyof typeof en & keyof typeof ru
+
 const dictionaries: Readonly<Record<string, Dictionary>> = { ru, en }
 
 /** The texts of a language; `undefined` where the site is not offered in it. */

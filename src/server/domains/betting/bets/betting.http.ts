@@ -21,13 +21,15 @@ import {
   vipMaximum,
 } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { badField, fromOrigin, keyReused, notFound, unavailable } from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField } from "#src/server/web/refusals.ts"
 import { AutoBets } from "../auto-bets/AutoBets.ts"
+import { bettingRefusals } from "../betting.refusals.ts"
+import { BetUnknown } from "../sales/open-bets.ts"
 import { BetList } from "./BetList.ts"
 import { Bets } from "./Bets.ts"
 import { betId } from "./bet.aggregate.ts"
 import type { BetNotTaken } from "./bet-not-taken.ts"
-import { refusedTo } from "./bet-refused.ts"
 import { makeRooms } from "./liability-limits.ts"
 
 /** A page of the history. */
@@ -47,6 +49,7 @@ export const BettingHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const settings = yield* SiteSettings
     const wallets = yield* Wallets
+    const reply = answering(bettingRefusals(wallets))
     const roomsOn = yield* makeRooms
     const counted = countedFor(wallets)
     /** The bet of a body that wants to be answered once it is decided (`notWait`: false), at the end of its delay. */
@@ -96,7 +99,7 @@ export const BettingHandlers = HttpApiBuilder.group(
     })
     return handlers.handleAll({
       makeBet: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
@@ -105,24 +108,14 @@ export const BettingHandlers = HttpApiBuilder.group(
               body.isAutoBet === true
                 ? autoBets.order(userId, body, origin)
                 : bets.place(userId, body, origin)
-            const told = yield* placed.pipe(
-              Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
-            )
-            const value = yield* decided(told, payload)
+            const value = yield* decided(yield* placed, payload)
             return { success: true as const, value }
-          }).pipe(
-            Effect.catchTag("KeyReused", keyReused(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }).pipe(),
         ),
       makeBets: ({ payload }) =>
-        fromOrigin((origin) =>
-          made(payload.coupons, origin, (place) => `coupons.${place}`).pipe(
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
+        reply((origin) => made(payload.coupons, origin, (place) => `coupons.${place}`)),
       putBets: ({ payload: { coupon, coupons } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const asked = coupons ?? (coupon === undefined ? [] : [coupon])
             if (asked.length === 0 || (coupon !== undefined && coupons !== undefined)) {
@@ -131,37 +124,34 @@ export const BettingHandlers = HttpApiBuilder.group(
             return yield* made(asked, origin, (place) =>
               coupons === undefined ? "coupon" : `coupons.${place}`,
             )
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       betByGuid: ({ params }) =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             const found = yield* bets.find(userId, params.betGuid)
-            if (Option.isNone(found)) return yield* notFound("unknown-bet", origin)
+            if (Option.isNone(found)) return yield* new BetUnknown()
             return { success: true as const, value: found.value }
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       autoBets: () =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             return { success: true as const, value: yield* autoBets.list(userId) }
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       cancelAutoBet: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
             return { success: true as const, value: yield* autoBets.cancel(userId, payload.betGuid, origin) }
-          }).pipe(
-            Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       history: ({ query: { before, beforeGuid, status, days, limit } }) =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             if (!isSafe(before, 0, Number.MAX_SAFE_INTEGER)) {
@@ -181,10 +171,10 @@ export const BettingHandlers = HttpApiBuilder.group(
               ...(status === undefined ? {} : { status }),
             })
             return { success: true as const, value }
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       settledSums: ({ query: { since } }) =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             if (!isSafe(since, 0, Number.MAX_SAFE_INTEGER)) {
@@ -199,17 +189,17 @@ export const BettingHandlers = HttpApiBuilder.group(
               payouts: minorUnits(payouts),
             }
             return { success: true as const, value }
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       advance: () =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             return { success: true as const, value: yield* wallets.advance(userId) }
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       stakeBounds: ({ query: { selections } }) =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             const { iso } = yield* wallets.balance(userId)
@@ -224,7 +214,7 @@ export const BettingHandlers = HttpApiBuilder.group(
             const tax = taken === undefined ? {} : { tax: taken }
             const value = { currency: code, minimum, maximum, ...vip, ...power, maximumWin, ...rooms, ...tax }
             return { success: true as const, value }
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
     })
   }),

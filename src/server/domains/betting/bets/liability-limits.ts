@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Bet, BetRefusal } from "#models/betting/bet.ts"
+import { inGroups } from "#models/betting/coupon-fault.ts"
 import {
   isGameLiability,
   type LiabilityTerms,
@@ -11,7 +12,6 @@ import {
 import { lostShare } from "#models/betting/lost-by.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { movedBy } from "#models/money/units.ts"
-import { inGroups } from "#src/server/domains/coupon/coupon.domain.ts"
 import type { LiabilityLimit } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import {

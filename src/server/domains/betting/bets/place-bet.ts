@@ -1,23 +1,19 @@
 import { Effect } from "effect"
 import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
-import type { WalletContext, WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
+import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { advanceAvailable, advanceFor } from "#models/betting/advance.ts"
 import { payingPrices } from "#models/betting/anti-express.ts"
 import type { Bet, BetLeg, BetRefusal } from "#models/betting/bet.ts"
 import { cashStake } from "#models/betting/bet-changes.ts"
 import { joiningOf } from "#models/betting/bet-groups.ts"
+import { groupsOf } from "#models/betting/coupon-fault.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import { totalOdds } from "#models/betting/odds.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { offerOfPromo, promoCodeAggregate, promotionOf } from "#src/server/domains/bonuses/bonuses.domain.ts"
-import {
-  accountCouponsAggregate,
-  checkBet,
-  groupsOf,
-  leaveCoupon,
-} from "#src/server/domains/coupon/coupon.domain.ts"
+import { accountCouponsAggregate, checkBet, leaveCoupon } from "#src/server/domains/coupon/coupon.domain.ts"
 import { type LevelNeeded, Levels } from "#src/server/domains/identification/identification.domain.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
@@ -61,21 +57,16 @@ type Wallet = Loaded<typeof walletAggregate.machine>
 const powerGameOf = ({ power, legs: [leg] }: Bet): { readonly powerGame?: GameId } =>
   power === undefined || leg === undefined ? {} : { powerGame: leg.gameId }
 
-/** Why a wallet takes no such stake: the most that can be staked is what there is, and what may be taken in advance. */
-const walletRefuses = (wallet: WalletContext, body: CountedBet, advanceShare: number): BetRefusal => {
-  const game = body.isPowerBet === true ? body.couponEvents[0]?.gameId : undefined
-  if (game !== undefined && Object.hasOwn(wallet.powerBets ?? {}, game)) return { code: "power-used" }
-  const { balance } = wallet
-  const bound =
-    body.avanceBet === true ? minorUnits(balance + advanceAvailable(wallet, advanceShare)) : balance
-  return { code: "insufficient-funds", bound }
-}
-
+/** The most that can be staked is what there is, and what may be taken in advance. */
 const insufficient = (
-  { wallet }: { readonly wallet: Wallet },
+  { wallet: { snapshot } }: { readonly wallet: Wallet },
   { body }: Placing,
   { settings }: PlacingFacts,
-) => new BetNotTaken({ refusal: walletRefuses(wallet.snapshot.context, body, settings.advanceShare) })
+) => {
+  const { balance } = snapshot.context
+  const advance = body.avanceBet === true ? advanceAvailable(snapshot.context, settings.advanceShare) : 0
+  return new BetNotTaken({ refusal: { code: "insufficient-funds", bound: minorUnits(balance + advance) } })
+}
 
 /** What a promotional code does for a bet, or why nothing. */
 const promotionFor = (
@@ -215,7 +206,13 @@ export const placeBet = command("bet.place", {
       },
     }
   },
-  refused: { wallet: (_, loaded, placing, facts) => insufficient(loaded, placing, facts) },
+  refused: {
+    wallet: {
+      gameHasNoPowerBet: () => new BetNotTaken({ refusal: { code: "power-used" } }),
+      balanceCoversStake: (_, loaded, placing, facts) => insufficient(loaded, placing, facts),
+      stakesAreInPlay: (_, loaded, placing, facts) => insufficient(loaded, placing, facts),
+    },
+  },
   short: insufficient,
   overLiability: (_, after) =>
     Effect.gen(function* () {

@@ -11,9 +11,8 @@ import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { betId } from "../bets/bet.aggregate.ts"
 import type { BetNotTaken } from "../bets/bet-not-taken.ts"
-import type { BetUnknown } from "../sales/open-bets.ts"
 import { bidAggregate } from "./bid.aggregate.ts"
-import { declineBid, makeBid, takeBid } from "./bid-commands.ts"
+import { type BidUnknown, declineBid, makeBid, takeBid } from "./bid-commands.ts"
 
 const encodeBody = compileEncoder(DigestedBid)
 
@@ -35,13 +34,13 @@ export class Bids extends Context.Service<
       playerId: PlayerId,
       guid: BetGuid,
       origin: Origin,
-    ) => Effect.Effect<BidTold, BetNotTaken | BetUnknown | KeyReused | StoreUnavailable>
+    ) => Effect.Effect<BidTold, BetNotTaken | BidUnknown | KeyReused | StoreUnavailable>
     /** Declines the odds that the house named; answers with the bid as it is, also where none wait. */
     readonly decline: (
       playerId: PlayerId,
       guid: BetGuid,
       origin: Origin,
-    ) => Effect.Effect<BidTold, BetUnknown | StoreUnavailable>
+    ) => Effect.Effect<BidTold, BidUnknown | StoreUnavailable>
   }
 >()("statebook/server/decisions/Bids") {
   static readonly layer = Layer.effect(

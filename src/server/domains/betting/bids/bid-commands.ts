@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { BidEvent } from "#machines/betting/bid/bid.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type BetGuid, type BetLeg, type BetRefusal, PRICE_CONSENT } from "#models/betting/bet.ts"
@@ -25,11 +25,14 @@ import { BetNotTaken, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "../bets/liability-limits.ts"
 import { placedBet } from "../bets/placed-bet.ts"
 import { tellBet } from "../bets/tell-bet.ts"
-import { BetUnknown, type Market, marketNow, receiptOn } from "../sales/open-bets.ts"
+import { type Market, marketNow, receiptOn } from "../sales/open-bets.ts"
 import { bidAggregate } from "./bid.aggregate.ts"
 import { countedBy } from "./bid-counted.ts"
 import { gameBidsAggregate } from "./game-bids.aggregate.ts"
 import { asBet, checkedLeg, judged } from "./judge-bid.ts"
+
+/** The player has made no such bid. */
+export class BidUnknown extends Schema.TaggedError<BidUnknown>()("BidUnknown", {}) {}
 
 /** A bid as its player makes it. `fingerprint`: digest of the body. */
 export interface Bidding {
@@ -206,7 +209,7 @@ export const takeBid = command("bid.take", {
   decide: (loaded, { playerId, guid }, facts) => {
     const { settings, lacks, number, at } = facts
     const { bid, fingerprint = "" } = loaded.bid.snapshot.context
-    if (bid === undefined) return { refusal: new BetUnknown() }
+    if (bid === undefined) return { refusal: new BidUnknown() }
     if (bid.status === "taken" || bid.status === "accepted" || bid.status === "lapsed") return {}
     if (bid.status !== "countered" || bid.counter === undefined) return notTaken({ code: "bid-over" })
     if (at > bid.counter.until) return { events: { bid: [{ type: "bid.lapsed", at }] } }
@@ -252,7 +255,7 @@ export const declineBid = command("bid.decline", {
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   decide: ({ bid: { id, snapshot }, game }, _, { at }) => {
     const { bid } = snapshot.context
-    if (bid === undefined) return { refusal: new BetUnknown() }
+    if (bid === undefined) return { refusal: new BidUnknown() }
     if (bid.status !== "countered") return {}
     const isCounted = (game?.snapshot.context.offered[id]?.until ?? -1) >= at
     return {

@@ -9,8 +9,9 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { answered } from "#src/server/web/answered.ts"
-import { fromOrigin, keyReused, notFound, tooMany } from "#src/server/web/refusals.ts"
-import { refusedTo } from "../bets/bet-refused.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { tooMany } from "#src/server/web/refusals.ts"
+import { bettingRefusals } from "../betting.refusals.ts"
 import { Bids } from "./Bids.ts"
 
 /** §7 Betting: odds that players name. */
@@ -23,6 +24,7 @@ export const BidsHandlers = HttpApiBuilder.group(
     const limits = yield* RateLimits
     const sessions = yield* Sessions
     const wallets = yield* Wallets
+    const reply = answering(bettingRefusals(wallets))
     const counted = countedFor(wallets)
     const whoAsks = Effect.gen(function* () {
       const { userId, sessionId } = yield* CurrentPlayer
@@ -31,7 +33,7 @@ export const BidsHandlers = HttpApiBuilder.group(
     })
     return handlers.handleAll({
       makeBid: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           answered(
             Effect.gen(function* () {
               const userId = yield* whoAsks
@@ -45,36 +47,25 @@ export const BidsHandlers = HttpApiBuilder.group(
                 ...payload,
                 summ: countedIn(payload.summ, currency, "summ"),
               }))
-              return yield* bids
-                .make(userId, body, origin)
-                .pipe(
-                  Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
-                  Effect.catchTag("KeyReused", keyReused(origin)),
-                )
+              return yield* bids.make(userId, body, origin)
             }),
           ),
         ),
       takeBid: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           answered(
             Effect.gen(function* () {
               const userId = yield* whoAsks
-              return yield* bids.take(userId, payload.betGuid, origin).pipe(
-                Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
-                Effect.catchTag("KeyReused", keyReused(origin)),
-                Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bid", origin))),
-              )
+              return yield* bids.take(userId, payload.betGuid, origin)
             }),
           ),
         ),
       declineBid: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           answered(
             Effect.gen(function* () {
               const userId = yield* whoAsks
-              return yield* bids
-                .decline(userId, payload.betGuid, origin)
-                .pipe(Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bid", origin))))
+              return yield* bids.decline(userId, payload.betGuid, origin)
             }),
           ),
         ),

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
-import type { CountedSaleOrder, WithdrawSale } from "#models/betting/sale.ts"
+import type { CountedSaleOrder, SaleRefusal, WithdrawSale } from "#models/betting/sale.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
@@ -23,6 +23,8 @@ type OwnBet = { readonly playerId: PlayerId; readonly body: Pick<WithdrawSale, "
 
 const streams = ({ playerId, body }: OwnBet) => ({ bet: stream(betAggregate, betId(playerId, body.betGuid)) })
 
+const notTaken = (code: SaleRefusal["code"]) => new SaleNotTaken({ refusal: { code } })
+
 /** Tells the player of the bet, and whoever watches orders. */
 const tellOrder = ({ bet }: Parameters<typeof theBet>[0], { playerId }: OwnBet) =>
   Effect.gen(function* () {
@@ -43,10 +45,10 @@ export const orderSale = command("bet.orderSale", {
     return own.isDone ? {} : { events: { bet: [{ type: "sale.ordered", at, guid, price, fingerprint }] } }
   },
   refused: {
-    bet: (_, { bet }) => {
-      const open = theBet({ bet })
-      const code = open.status === "accepted" ? (unsold(open) ?? "price-out-of-reach") : "not-open"
-      return new SaleNotTaken({ refusal: { code } })
+    bet: {
+      isEverSold: (_, { bet }) => notTaken(unsold(theBet({ bet })) ?? "not-sold"),
+      priceIsWithinReach: () => notTaken("price-out-of-reach"),
+      otherwise: () => notTaken("not-open"),
     },
   },
   tell: tellOrder,
@@ -61,10 +63,11 @@ export const withdrawSale = command("bet.withdrawSale", {
   decide: ({ bet }, { body }, { at }) => {
     const own = ownBet(bet.snapshot.context, body.saleBetId)
     if ("refusal" in own) return own
-    // Its order may have sold it a moment before: that nothing was taken back is not to be passed over in silence.
-    if (own.bet.status !== "accepted") return { refusal: new SaleNotTaken({ refusal: { code: "not-open" } }) }
-    return own.bet.saleOrder === undefined ? {} : { events: { bet: [{ type: "sale.withdrawn", at }] } }
+    const isPlain = bet.snapshot.matches("accepted") && own.bet.saleOrder === undefined
+    return isPlain ? {} : { events: { bet: [{ type: "sale.withdrawn", at }] } }
   },
+  // Its order may have sold it a moment before: that nothing was taken back is not to be passed over in silence.
+  refused: { bet: () => notTaken("not-open") },
   tell: tellOrder,
   answer: theBet,
 })

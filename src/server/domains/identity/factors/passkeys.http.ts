@@ -2,22 +2,13 @@ import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { passkeyNameError } from "#models/account/passkey.ts"
 import { Api } from "#models/api/api.ts"
-import { Invalid } from "#models/api/errors.ts"
 import { PASSKEY_COOKIE } from "#models/api/session.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
-import {
-  captchaFailed,
-  conflict,
-  fieldRefusal,
-  formRefusal,
-  fromOrigin,
-  notFound,
-  tooMany,
-  unavailable,
-} from "#src/server/web/refusals.ts"
-import { locked, passkeyRefused, pinWrong, proofNeeded, slowed } from "../refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { formRefusal, fromOrigin } from "#src/server/web/refusals.ts"
+import { identityRefusals, passwordWrong } from "../identity.refusals.ts"
 import { bindingOf, cookieGiving, currentSession, givePasskeyCookie } from "../sign-in/authentication.http.ts"
 import { SignIns } from "../sign-in/SignIns.ts"
 import { FreshProofs } from "./FreshProofs.ts"
@@ -25,6 +16,8 @@ import { Passkeys } from "./Passkeys.ts"
 import { relyingParty } from "./relying-party.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+const reply = answering(identityRefusals)
 
 const BINDING_BYTES = 32
 const browser = bindingOf(PASSKEY_COOKIE)
@@ -60,17 +53,13 @@ export const PasskeySignInHandlers = HttpApiBuilder.group(
           }),
         ),
       signIn: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const party = yield* relyingParty(settings, origin)
             const { player, token } = yield* signIns.byPasskey(payload, yield* browser, party, origin)
             yield* giveCookie(token)
             return success(player)
-          }).pipe(
-            Effect.catchTag("PasskeyRefused", passkeyRefused(origin)),
-            Effect.catchTag("SignInSlowed", slowed(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),
@@ -85,58 +74,38 @@ export const PasskeysHandlers = HttpApiBuilder.group(
     const settings = yield* SiteSettings
     return handlers.handleAll({
       list: () =>
-        fromOrigin((origin) =>
-          Effect.flatMap(currentSession, ({ playerId }) => passkeys.list(playerId)).pipe(
-            Effect.map(success),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply(() =>
+          Effect.flatMap(currentSession, ({ playerId }) => passkeys.list(playerId)).pipe(Effect.map(success)),
         ),
       offer: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const party = yield* relyingParty(settings, origin)
             return success(yield* passkeys.offer(yield* currentSession, party))
-          }).pipe(
-            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("PasskeyKnown", conflict("passkey-known", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       add: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const party = yield* relyingParty(settings, origin)
             const name = yield* named(payload.name, origin)
             return success(yield* passkeys.add(yield* currentSession, name, payload.passkey, party, origin))
-          }).pipe(
-            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("PasskeyRefused", passkeyRefused(origin)),
-            Effect.catchTag("PasskeyKnown", conflict("passkey-known", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       rename: ({ payload: { id, name: typed } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const name = yield* named(typed, origin)
             const { playerId } = yield* currentSession
             return success(yield* passkeys.rename(playerId, id, name, origin))
-          }).pipe(
-            Effect.catchTag("PasskeyUnknown", () => Effect.fail(notFound("passkey-unknown", origin))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       remove: ({ payload: { id } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             yield* passkeys.remove(yield* currentSession, id, origin)
             return success(null)
-          }).pipe(
-            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("PasskeyUnknown", () => Effect.fail(notFound("passkey-unknown", origin))),
-            Effect.catchTag("LastWayIn", conflict("last-way-in", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),
@@ -151,44 +120,30 @@ export const FreshProofHandlers = HttpApiBuilder.group(
     const settings = yield* SiteSettings
     return handlers.handleAll({
       byPassword: ({ payload: { password }, headers }) =>
-        fromOrigin((origin) =>
-          Effect.gen(function* () {
-            const session = yield* currentSession
-            yield* proofs.byPassword(session, password, headers["x-captcha-token"], origin)
-            return success(null)
-          }).pipe(
-            Effect.catchTag("WrongCredentials", () =>
-              Effect.fail(new Invalid(fieldRefusal("password-wrong", "password", origin))),
-            ),
-            Effect.catchTag("SignInSlowed", slowed(origin)),
-            Effect.catchTag("SignInLocked", locked(origin)),
-            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply(
+          (origin) =>
+            Effect.gen(function* () {
+              const session = yield* currentSession
+              yield* proofs.byPassword(session, password, headers["x-captcha-token"], origin)
+              return success(null)
+            }),
+          { WrongCredentials: passwordWrong("password") },
         ),
       byPin: ({ payload: { pin_code } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             yield* proofs.byPin(yield* currentSession, pin_code, origin)
             return success(null)
-          }).pipe(
-            Effect.catchTag("PinWrong", pinWrong(origin)),
-            Effect.catchTag("PinTooSoon", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       byPasskey: ({ payload }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const party = yield* relyingParty(settings, origin)
             const session = yield* currentSession
             yield* proofs.byPasskey(session, payload, yield* browser, party, origin)
             return success(null)
-          }).pipe(
-            Effect.catchTag("PasskeyRefused", passkeyRefused(origin)),
-            Effect.catchTag("SignInSlowed", slowed(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),

@@ -4,13 +4,16 @@ import { LISTED_QUESTIONS, OWN_QUESTION, type TypedQuestion } from "#models/acco
 import { Api } from "#models/api/api.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import { formRefusal, fromOrigin, unavailable } from "#src/server/web/refusals.ts"
-import { answerNeeded, answerSlowed, answerWrong, proofNeeded } from "../refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { fromOrigin } from "#src/server/web/refusals.ts"
+import { identityRefusals } from "../identity.refusals.ts"
 import { currentSession } from "../sign-in/authentication.http.ts"
 import { SecureQuestions } from "./SecureQuestions.ts"
 import { TwoFactor } from "./TwoFactor.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+const reply = answering(identityRefusals)
 
 /** §7 Office: the secure question of whoever is signed in. */
 export const SecureQuestionHandlers = HttpApiBuilder.group(
@@ -23,14 +26,7 @@ export const SecureQuestionHandlers = HttpApiBuilder.group(
       Effect.gen(function* () {
         const session = yield* currentSession
         return success({ secure_question: yield* questions.set(session, typed, present, origin) })
-      }).pipe(
-        Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
-        Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-        Effect.catchTag("AnswerNeeded", answerNeeded(origin)),
-        Effect.catchTag("AnswerWrong", answerWrong(origin)),
-        Effect.catchTag("AnswerSlowed", answerSlowed(origin)),
-        Effect.catchTag("StoreUnavailable", unavailable(origin)),
-      )
+      })
     return handlers.handleAll({
       listed: () =>
         fromOrigin(({ language }) =>
@@ -41,24 +37,22 @@ export const SecureQuestionHandlers = HttpApiBuilder.group(
           ),
         ),
       own: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             const question = yield* questions.questionOf(playerId, origin.language)
             const way = yield* twoFactor.wayOf(playerId)
             return success({ secure_question: question ?? null, two_factor_way: way ?? null })
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          }),
         ),
       setListed: ({ payload: { question_id: questionId, answer, answer_repeat: repeated, user_answer } }) =>
-        fromOrigin((origin) => {
+        reply((origin) => {
           // An own question has words: its number alone is none of the list.
           const listed = questionId === OWN_QUESTION ? -1 : questionId
           return set({ questionId: listed, question: "", answer, repeated }, user_answer, origin)
         }),
       setOwn: ({ payload: { question, answer, answer_repeat: repeated, user_answer } }) =>
-        fromOrigin((origin) =>
-          set({ questionId: OWN_QUESTION, question, answer, repeated }, user_answer, origin),
-        ),
+        reply((origin) => set({ questionId: OWN_QUESTION, question, answer, repeated }, user_answer, origin)),
     })
   }),
 )

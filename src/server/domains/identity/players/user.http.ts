@@ -3,11 +3,12 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { answered } from "#src/server/web/answered.ts"
-import { fromOrigin, unavailable } from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
 import { Passkeys } from "../factors/Passkeys.ts"
 import { Pins } from "../factors/Pins.ts"
 import { SecureQuestions } from "../factors/SecureQuestions.ts"
 import { TwoFactor } from "../factors/TwoFactor.ts"
+import { identityRefusals } from "../identity.refusals.ts"
 import { Sessions } from "../sessions/Sessions.ts"
 import { currentSession, takeCookie } from "../sign-in/authentication.http.ts"
 import { Credentials } from "../sign-in/Credentials.ts"
@@ -15,6 +16,8 @@ import { SocialLinks } from "../social/SocialLinks.ts"
 import { Players } from "./Players.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+const reply = answering(identityRefusals)
 
 /** §7 User: what needs a session. */
 export const UserHandlers = HttpApiBuilder.group(
@@ -50,31 +53,14 @@ export const UserHandlers = HttpApiBuilder.group(
     })
 
     return handlers.handleAll({
-      balance: () =>
-        fromOrigin((origin) =>
-          Effect.map(balance, (one) => success(one)).pipe(
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
-      balances: () =>
-        fromOrigin((origin) =>
-          Effect.map(balance, (one) => success([one])).pipe(
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
-      secure: () =>
-        fromOrigin((origin) =>
-          guards(origin.language).pipe(
-            Effect.map(success),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
+      balance: () => reply(() => Effect.map(balance, (one) => success(one))),
+      balances: () => reply(() => Effect.map(balance, (one) => success([one]))),
+      secure: () => reply((origin) => guards(origin.language).pipe(Effect.map(success))),
       signOut: () =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.flatMap(currentSession, (session) => sessions.signOut(session, origin)).pipe(
             Effect.andThen(takeCookie),
             Effect.as(success(null)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
       touch: () => answered(Effect.as(Effect.flatMap(currentSession, sessions.touch), null)),

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { PhoneVerificationEvent } from "#machines/identity/phone-verification/phone-verification.events.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import { meaningOf } from "#src/server/kernel/command/meaning.ts"
+import { decideUpon, type Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import { given } from "#tests/support/given.ts"
 import { givenLogin, givenPlayer, NEW_SESSION, PLAYER } from "#tests/support/given-identity.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
@@ -146,9 +148,11 @@ describe("a registration (§3 Registration)", () => {
     expect(makeAccount.decide(taken, wrong, { at })).toEqual(invalid)
     expect(makeAccount.decide(taken, account, { at: 900 })).toEqual(invalid)
     expect(makeAccount.decide(taken, account, { at })).toHaveProperty("events")
-    expect(loginAggregate.next(taken.login, { type: "login.claimed", at, playerId: PLAYER })).toBeUndefined()
-    const refused = { stream: "login", state: "open", event: "login.claimed" } as never
-    expect(makeAccount.refused?.login?.(refused, taken, account, { at })).toEqual(new PhoneTaken())
+    const claimed = { type: "login.claimed", at, playerId: PLAYER } as const
+    const refused = decideUpon(loginAggregate, taken.login, claimed) as Refused
+    expect(refused.guards).toContain("nobodyHoldsIt")
+    const means = meaningOf(makeAccount.refused?.login, refused)
+    expect(means?.(refused, taken, account, { at })).toEqual(new PhoneTaken())
   })
 
   it("is made once for its form", () => {

@@ -1,7 +1,7 @@
 import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
+import { Invalid } from "#models/api/errors.ts"
 import { FORM_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
 import { BONUS_FIELD, PROVIDER_FIELD } from "#models/registration/form-state.ts"
 import { wishesOf } from "#models/registration/parameters.ts"
@@ -15,21 +15,11 @@ import type { SocialProvider } from "#models/registration/sections.ts"
 import { Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
-import {
-  badField,
-  captchaFailed,
-  conflict,
-  fieldRefusal,
-  formRefusal,
-  fromOrigin,
-  notFound,
-  refusal,
-  tooMany,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField, fieldRefusal, fromOrigin, notFound } from "#src/server/web/refusals.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../codes/PhoneVerifications.ts"
 import { readGivenPhone } from "../contacts/read-given-phone.ts"
-import { codeGone, codeTooSoon, codeWrong } from "../refusals.ts"
+import { captchaFailed, codeGone, codeWrong, identityRefusals, phoneTaken } from "../identity.refusals.ts"
 import { bindForm, bindingOf, cookieGiving } from "../sign-in/authentication.http.ts"
 import { type PendingIdentity, SocialAttempts } from "../social/SocialAttempts.ts"
 import { socialTypeId } from "./field-options.ts"
@@ -91,6 +81,8 @@ interface TypedPicture {
 }
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+const reply = answering(identityRefusals)
 
 /** §7 Registration. */
 export const RegistrationHandlers = HttpApiBuilder.group(
@@ -162,69 +154,49 @@ export const RegistrationHandlers = HttpApiBuilder.group(
         fromOrigin(({ language }) => Effect.succeed(success(places.regions(payload.country_id, language)))),
       cities: ({ payload }) => Effect.map(places.cities(payload.region_id), (cities) => success(cities)),
       sendCode: ({ payload: { phone: typed, country_code }, headers }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const known = readGivenPhone(typed, { countryCode: country_code, home: settings.country })
             if (typeof known === "string") return yield* new Invalid(fieldRefusal(known, "phone", origin))
             yield* captchas.spend(headers["x-captcha-token"])
             const code = yield* verifications.sendCode(known.phone, origin)
             return success({ ...code, code_length: CODE_LENGTH })
-          }).pipe(
-            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       confirmCode: ({ payload: { verificationId, code } }) =>
-        fromOrigin((origin) =>
-          Effect.map(verifications.confirm(verificationId, code, origin), (proof) => success({ proof })).pipe(
-            Effect.catchTag("CodeWrong", codeWrong("phone_confirmation", origin)),
-            Effect.catchTag("CodeGone", codeGone("phone_confirmation", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply(
+          (origin) =>
+            Effect.map(verifications.confirm(verificationId, code, origin), (proof) => success({ proof })),
+          { CodeWrong: codeWrong("phone_confirmation"), CodeGone: codeGone("phone_confirmation") },
         ),
       register: ({ params, payload: { guid, values: typed, proof, ...more }, headers }) =>
-        fromOrigin((origin) =>
-          Effect.gen(function* () {
-            const { type, setting } = yield* offered(params.type, origin)
-            yield* bind
-            const wishes = wishesOf(type, typed, more, formFields(type, setting).fields)
-            if ("fault" in wishes) return yield* badField(wishes.field, wishes.fault)
-            if (!confirmsPhone(type, setting)) yield* spendCaptcha(more, headers["x-captcha-token"])
-            const { isRemembered, ...wanted } = wishes
-            const { player, token, credentials } = yield* registrations.register(
-              {
-                type,
-                guid,
-                ...wanted,
-                proof: proof ?? "",
-                binding: yield* browser,
-                browser: yield* formBrowser,
-              },
-              origin,
-            )
-            yield* giveCookie(token, !isRemembered)
-            return success({ ...player, ...(credentials === undefined ? {} : { credentials }) })
-          }).pipe(
-            Effect.catchTag(
-              "CaptchaFailed",
-              captchaFailed(origin, more.custom_captcha_id === undefined ? "captcha" : "custom_captcha"),
-            ),
-            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
-            Effect.catchTag("PhoneTaken", () =>
-              Effect.fail(new Invalid(fieldRefusal("phone-taken", "phone", origin))),
-            ),
-            Effect.catchTag("ProofInvalid", () =>
-              Effect.fail(new Refused(fieldRefusal("proof-invalid", "phone_confirmation", origin))),
-            ),
-            Effect.catchTag("RegisteringTooOften", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
-            Effect.catchTag("RegistrationKeyReused", () =>
-              Effect.fail(new Conflict(refusal("key-reused", origin))),
-            ),
-            Effect.catchTag("SocialGone", () => Effect.fail(new Refused(refusal("social-gone", origin)))),
-            Effect.catchTag("SocialTaken", conflict("social-taken", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply(
+          (origin) =>
+            Effect.gen(function* () {
+              const { type, setting } = yield* offered(params.type, origin)
+              yield* bind
+              const wishes = wishesOf(type, typed, more, formFields(type, setting).fields)
+              if ("fault" in wishes) return yield* badField(wishes.field, wishes.fault)
+              if (!confirmsPhone(type, setting)) yield* spendCaptcha(more, headers["x-captcha-token"])
+              const { isRemembered, ...wanted } = wishes
+              const { player, token, credentials } = yield* registrations.register(
+                {
+                  type,
+                  guid,
+                  ...wanted,
+                  proof: proof ?? "",
+                  binding: yield* browser,
+                  browser: yield* formBrowser,
+                },
+                origin,
+              )
+              yield* giveCookie(token, !isRemembered)
+              return success({ ...player, ...(credentials === undefined ? {} : { credentials }) })
+            }),
+          {
+            CaptchaFailed: captchaFailed(more.custom_captcha_id === undefined ? "captcha" : "custom_captcha"),
+            PhoneTaken: phoneTaken("phone"),
+          },
         ),
     })
   }),

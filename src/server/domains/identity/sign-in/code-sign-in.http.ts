@@ -6,23 +6,17 @@ import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { emailMessage } from "#models/registration/email.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
-import {
-  captchaFailed,
-  fieldRefusal,
-  formRefusal,
-  fromOrigin,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { fieldRefusal, formRefusal } from "#src/server/web/refusals.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
-import { codeGone, codeTooSoon, codeWrong, secondFactorNeeded } from "../refusals.ts"
+import { identityRefusals } from "../identity.refusals.ts"
 import { cookieGiving } from "./authentication.http.ts"
 import { CodeSignIns } from "./CodeSignIns.ts"
 import { Logins } from "./Logins.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
-/** Field of the code (§3 Request parameter catalogue: confirmCode). */
-const CODE_FIELD = "confirm_code"
+const reply = answering(identityRefusals)
 
 /** Sign-in by a code in place of the password. */
 export const CodeSignInHandlers = HttpApiBuilder.group(
@@ -36,15 +30,11 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
     const ask = (type: RecoveryWay, login: string, captcha: string | undefined, origin: Origin) =>
       Effect.map(codes.ask(type, login, captcha, origin), ({ id, ...sent }) =>
         success({ hash: id, code_length: CODE_LENGTH, ...sent }),
-      ).pipe(
-        Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
-        Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-        Effect.catchTag("StoreUnavailable", unavailable(origin)),
       )
 
     return handlers.handleAll({
       sendSms: ({ payload: { phone }, headers }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const fault = logins.phoneFault(phone)
             if (fault !== undefined) return yield* new Invalid(fieldRefusal(fault, "phone", origin))
@@ -52,7 +42,7 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
           }),
         ),
       sendMail: ({ payload: { login, auth_by_email: byMail = false }, headers }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             if (!byMail && accountLoginType(login) === "login") {
               const fault = logins.phoneFault(login)
@@ -65,18 +55,12 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
           }),
         ),
       checkCode: ({ payload: { hash, confirm_code } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const { player, token } = yield* codes.signIn(hash, confirm_code, origin)
             yield* giveCookie(token)
             return success(player)
-          }).pipe(
-            Effect.catchTag("SecondFactorNeeded", secondFactorNeeded(origin)),
-            Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
-            Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
-            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
     })
   }),

@@ -4,31 +4,16 @@ import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { emailMessage } from "#models/registration/email.ts"
-import {
-  captchaFailed,
-  fieldRefusal,
-  formRefusal,
-  fromOrigin,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { fieldRefusal, formRefusal } from "#src/server/web/refusals.ts"
 import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
-import {
-  answerNeeded,
-  answerSlowed,
-  answerWrong,
-  codeGone,
-  codeTooSoon,
-  codeWrong,
-  locked,
-  slowed,
-} from "../refusals.ts"
+import { identityRefusals, passwordWrong } from "../identity.refusals.ts"
 import { Logins } from "./Logins.ts"
 import { NewPasswords } from "./NewPasswords.ts"
 
 const done = { success: true, value: null } as const
 
-/** Field of the code (§3 Request parameter catalogue: confirmCode). */
-const CODE_FIELD = "confirm_code"
+const reply = answering(identityRefusals)
 
 /** §7 User: a forgotten password. */
 export const RecoveryHandlers = HttpApiBuilder.group(
@@ -39,7 +24,7 @@ export const RecoveryHandlers = HttpApiBuilder.group(
     const passwords = yield* NewPasswords
     return handlers.handleAll({
       sendCode: ({ payload: { type, login }, headers }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.gen(function* () {
             const fault = type === "phone" ? logins.phoneFault(login) : undefined
             if (fault !== undefined) return yield* new Invalid(fieldRefusal(fault, "phone", origin))
@@ -47,14 +32,10 @@ export const RecoveryHandlers = HttpApiBuilder.group(
             if (message !== undefined) return yield* formRefusal({ email: message }, origin)
             const { id, ...sent } = yield* passwords.ask(type, login, headers["x-captcha-token"], origin)
             return { success: true as const, value: { hash: id, code_length: CODE_LENGTH, ...sent } }
-          }).pipe(
-            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
-            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          }),
         ),
       look: ({ query: { hash } }) =>
-        fromOrigin((origin) =>
+        reply(() =>
           Effect.map(passwords.look(hash), (expiresAt) => ({
             data: {
               attributes: {
@@ -63,22 +44,17 @@ export const RecoveryHandlers = HttpApiBuilder.group(
                 ...(Option.isSome(expiresAt) ? { expiresAt: expiresAt.value } : {}),
               },
             },
-          })).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          })),
         ),
       question: ({ payload: { hash, confirm_code } }) =>
-        fromOrigin((origin) =>
+        reply((origin) =>
           Effect.map(passwords.asked(hash, confirm_code, origin), (asked) => ({
             success: true as const,
             value: { secure_question: asked?.question ?? null, asked: asked ?? null },
-          })).pipe(
-            Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
-            Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
-            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+          })),
         ),
       reset: ({ payload: { data } }) =>
-        fromOrigin((origin) => {
+        reply((origin) => {
           const {
             hash: id,
             confirm_code: code,
@@ -93,16 +69,7 @@ export const RecoveryHandlers = HttpApiBuilder.group(
             confirmation,
             ...(answer === undefined ? {} : { answer }),
           }
-          return Effect.as(passwords.reset(reset, origin), done).pipe(
-            Effect.catchTag("AnswerNeeded", answerNeeded(origin)),
-            Effect.catchTag("AnswerWrong", answerWrong(origin)),
-            Effect.catchTag("AnswerSlowed", answerSlowed(origin)),
-            Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
-            Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
-            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
-            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          )
+          return Effect.as(passwords.reset(reset, origin), done)
         }),
     })
   }),
@@ -116,32 +83,25 @@ export const PasswordHandlers = HttpApiBuilder.group(
     const passwords = yield* NewPasswords
     return handlers.handleAll({
       change: ({ payload: { data }, headers }) =>
-        fromOrigin((origin) =>
-          Effect.gen(function* () {
-            const { userId, sessionId } = yield* CurrentPlayer
-            const { old_password, password, password_confirmation, end_other_sessions } = data.attributes
-            yield* passwords.change(
-              { id: sessionId, playerId: userId },
-              {
-                old: old_password,
-                password,
-                confirmation: password_confirmation,
-                endOthers: end_other_sessions === true,
-                captcha: headers["x-captcha-token"],
-              },
-              origin,
-            )
-            return done
-          }).pipe(
-            Effect.catchTag("SignInSlowed", slowed(origin)),
-            Effect.catchTag("SignInLocked", locked(origin)),
-            Effect.catchTag("WrongCredentials", () =>
-              Effect.fail(new Invalid(fieldRefusal("password-wrong", "old_password", origin))),
-            ),
-            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
-            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
+        reply(
+          (origin) =>
+            Effect.gen(function* () {
+              const { userId, sessionId } = yield* CurrentPlayer
+              const { old_password, password, password_confirmation, end_other_sessions } = data.attributes
+              yield* passwords.change(
+                { id: sessionId, playerId: userId },
+                {
+                  old: old_password,
+                  password,
+                  confirmation: password_confirmation,
+                  endOthers: end_other_sessions === true,
+                  captcha: headers["x-captcha-token"],
+                },
+                origin,
+              )
+              return done
+            }),
+          { WrongCredentials: passwordWrong("old_password") },
         ),
     })
   }),

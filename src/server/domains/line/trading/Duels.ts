@@ -6,7 +6,10 @@ import { Book, type BookMarket } from "./Book.ts"
 import { type DuelMaker, type DuelRefusal, FeedSources } from "./FeedSource.ts"
 
 /** A duel that nobody prices, and why; `unheard` where its price did not come in time. */
-export class NoDuel extends Data.TaggedError("NoDuel")<{ readonly reason: DuelRefusal | "unheard" }> {}
+export class NoDuel extends Data.TaggedError("NoDuel")<{
+  readonly gameId: GameId
+  readonly reason: DuelRefusal | "unheard"
+}> {}
 
 /** How long the trader may take to hear of a market that its source has just priced. */
 const PATIENCE = "3 seconds"
@@ -41,13 +44,13 @@ export class Duels extends Context.Service<
       const build = Effect.fnUntraced(function* (gameId: GameId, one: DuelistId, other: DuelistId) {
         const market = duelMarket(one, other)
         const found = yield* makerOf(gameId)
-        if (found === undefined) return yield* new NoDuel({ reason: "unknown-game" })
+        if (found === undefined) return yield* new NoDuel({ gameId, reason: "unknown-game" })
         const reason = yield* found.maker.build(gameId, market)
-        if (reason !== undefined) return yield* new NoDuel({ reason })
+        if (reason !== undefined) return yield* new NoDuel({ gameId, reason })
         const look = Effect.suspend(() =>
           Option.match(
             Option.fromUndefinedOr(book.get(gameId)?.markets.find((known) => known.market === market)),
-            { onNone: () => Effect.fail(new NoDuel({ reason: "unheard" })), onSome: Effect.succeed },
+            { onNone: () => Effect.fail(new NoDuel({ gameId, reason: "unheard" })), onSome: Effect.succeed },
           ),
         )
         return yield* look.pipe(

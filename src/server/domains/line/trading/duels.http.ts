@@ -1,8 +1,6 @@
 import { Effect } from "effect"
-import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import type { Conflict, NotFound, Unavailable, Unstorable } from "#models/api/errors.ts"
 import { scorerOf } from "#models/betting/duel.ts"
 import type { DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
 import type { Game } from "#models/betting/game.ts"
@@ -11,17 +9,12 @@ import { fault } from "#models/request/fault.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { answered } from "#src/server/web/answered.ts"
-import {
-  badField,
-  conflict,
-  fromOrigin,
-  nothingThere,
-  tooMany,
-  unavailable,
-} from "#src/server/web/refusals.ts"
+import { answering } from "#src/server/web/refusal-table.ts"
+import { badField, nothingThere, tooMany } from "#src/server/web/refusals.ts"
 import { namesOf } from "../feed/names.ts"
+import { lineRefusals } from "../line.refusals.ts"
 import { Book } from "./Book.ts"
-import { Duels, type NoDuel } from "./Duels.ts"
+import { Duels } from "./Duels.ts"
 
 /** A player of a game by its id: a scorer's side, else the runner; nobody who is out of the race. */
 const playerOf = ({ home, away, runners = [], score }: Game, id: DuelistId): ReadonlyArray<DuelPlayer> => {
@@ -33,6 +26,8 @@ const playerOf = ({ home, away, runners = [], score }: Game, id: DuelistId): Rea
   const team = scorer.side === 0 ? home : away
   return team === undefined ? [] : [{ id, number: scorer.shirt, team }]
 }
+
+const reply = answering(lineRefusals)
 
 interface Asked {
   readonly gameId: GameId
@@ -64,26 +59,6 @@ export const DuelsHandlers = HttpApiBuilder.group(
       return { gameId: game.id, players: yield* playersOf(game), names: namesOf(book, [game]) }
     })
 
-    const refused =
-      (gameId: GameId, origin: Origin) =>
-      ({
-        reason,
-      }: NoDuel): Effect.Effect<
-        never,
-        Conflict | NotFound | Unavailable | Unstorable,
-        HttpServerRequest.HttpServerRequest
-      > => {
-        switch (reason) {
-          case "unknown-game":
-          case "unknown-player":
-            return nothingThere("gameId", fault("game-without-players", { id: gameId }))
-          case "unheard":
-            return unavailable(origin)()
-          default:
-            return conflict(`duel-${reason}`, origin)()
-        }
-      }
-
     const build = Effect.fnUntraced(function* (
       { gameId, team1Ids: [one = 0], team2Ids: [other = 0] }: Asked,
       origin: Origin,
@@ -99,16 +74,12 @@ export const DuelsHandlers = HttpApiBuilder.group(
         if (!known.has(id)) return yield* nothingThere(field, fault("player-of-game", { id, game: gameId }))
       }
       if (one === other) return yield* badField("team2Ids", fault("duel-players"))
-      const { market, outcomes } = yield* Effect.catchTag(
-        duels.build(gameId, one, other),
-        "NoDuel",
-        refused(gameId, origin),
-      )
+      const { market, outcomes } = yield* duels.build(gameId, one, other)
       return { gameId, market, outcomes: outcomes.map(({ outcome, odds }) => ({ outcome, odds })) }
     })
 
     const built = ({ payload }: { readonly payload: Asked }) =>
-      fromOrigin((origin) => answered(build(payload, origin)))
+      reply((origin) => answered(build(payload, origin)))
 
     return handlers.handleAll({
       players: ({ query }) => answered(players(query)),

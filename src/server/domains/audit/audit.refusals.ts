@@ -1,0 +1,15 @@
+import {
+  forbidden,
+  later,
+  notSignedIn,
+  type RefusalsOf,
+  type RefusalTable,
+} from "#src/server/web/refusal-table.ts"
+import type { AuditAccess } from "./AuditAccess.ts"
+
+/** What this domain refuses, in the contract's words. */
+export const auditRefusals = {
+  RoleEnded: notSignedIn("auditor-only"),
+  RoleKeyWrong: forbidden("audit-key-wrong", "key"),
+  RoleSlowed: later,
+} satisfies RefusalTable<RefusalsOf<AuditAccess["Service"]>>
