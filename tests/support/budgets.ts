@@ -37,13 +37,13 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: "the home page with its coupon",
     sources: fetchedWith("list", "sign", "coupon"),
-    bytes: 240_000,
+    bytes: 240_900,
     scripts: 24,
   },
   {
     name: "registration from the home page",
     sources: fetchedWith("list", "sign", "dialog"),
-    bytes: 269_800,
+    bytes: 271_300,
     scripts: 29,
   },
 ]

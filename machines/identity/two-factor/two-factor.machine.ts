@@ -15,6 +15,16 @@ const nothing: TwoFactorContext = {
   recoveryHashes: [],
 }
 
+const bySms = {
+  target: "enabledBySms",
+  actions: "rememberSms",
+  description: "A code sent to the phone came back: from now on signing in needs one.",
+  meta: {
+    rule: notice,
+    audit: "The code is used in the same transaction; the player is told by message.",
+  },
+} as const
+
 /** A player's second factor: codes of an app, or by SMS. Aggregate of the streams `two-factor:<player>`. */
 export const twoFactorMachine = setup({
   types: {
@@ -94,15 +104,7 @@ export const twoFactorMachine = setup({
           description: "A secret is made and shown once, as a picture and as text.",
           meta: { rule: office },
         },
-        "sms.enabled": {
-          target: "enabledBySms",
-          actions: "rememberSms",
-          description: "A code sent to the phone came back: from now on signing in needs one.",
-          meta: {
-            rule: notice,
-            audit: "The code is used in the same transaction; the player is told by message.",
-          },
-        },
+        "sms.enabled": bySms,
       },
     },
     offered: {
@@ -115,6 +117,7 @@ export const twoFactorMachine = setup({
           description: "A new secret replaces the old one.",
           meta: { rule: office },
         },
+        "sms.enabled": bySms,
         "factor.enabled": {
           guard: "offerStands",
           target: "enabled",

@@ -12,6 +12,7 @@ import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.t
 import { describeEmbedded } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
+const OFFER = "/gettwofactorqrcodeurl"
 const SMS = "/sendSmsForTwoFactorActivation"
 const ENABLE = "/twofactorauthenable"
 const DISABLE = "/twofactorauthdisable"
@@ -82,6 +83,19 @@ describeEmbedded("second factor by SMS (§7 Office: two-factor)", (store) => {
         })
         expect((early.body as { readonly message: string }).message).toContain("in a minute")
         // An address has only so many codes within a time.
+        yield* TestClock.adjust("1 hour")
+      }),
+    )
+
+    it.effect("is switched on in place of an app that was offered and never set up", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor()
+        yield* visitor.register("9120000789")
+        expect((yield* visitor.post(OFFER)).status).toBe(200)
+        yield* visitor.post(SMS)
+        const on = yield* visitor.post(ENABLE, { sms_code: yield* codeFor("9120000789", 1) })
+        expect(on.status).toBe(200)
+        expect(valueIn(yield* visitor.post("/getaccountdata"))).toMatchObject({ two_factor_way: "sms" })
         yield* TestClock.adjust("1 hour")
       }),
     )

@@ -52,19 +52,25 @@ const mount = () => {
       <FlowHostContext value={host}>{shown}</FlowHostContext>
     </Words>
   )
-  const returnPage = (
+  const returnPage = (isSignedIn: boolean) => (
     <SocialPage
       provider="google"
-      isSignedIn={false}
+      isSignedIn={isSignedIn}
       onSignIn={nothing}
       onRegister={nothing}
       onSecurity={nothing}
       onDone={nothing}
     />
   )
+  let shown: ReturnType<typeof render> | undefined
   return {
     actor,
     held,
+    /** The page knows that the visitor has signed in, and the link between both charts tells the entry. */
+    proveAccount: () => {
+      shown?.rerender(site(returnPage(true)))
+      act(() => actor.send({ type: "account.proved" }))
+    },
     offer: () => {
       cleanup()
       render(site(<SocialButtons purpose="signIn" disabled={false} />))
@@ -72,7 +78,7 @@ const mount = () => {
     comeBack: (query: string) => {
       cleanup()
       window.history.replaceState(null, "", `/en/social/google${query === "" ? "" : `?${query}`}`)
-      render(site(returnPage))
+      shown = render(site(returnPage(false)))
     },
   }
 }
@@ -94,7 +100,7 @@ runPathsOnScreen<typeof socialEntryMachine, ReturnType<typeof mount>>({
       if (provider === "google" && page.queryByRole("region") !== null) press("Continue with Google")
     },
     "provider.returned": ({ comeBack }, { query }) => comeBack(query),
-    "account.proved": ({ actor }, event) => act(() => actor.send(event)),
+    "account.proved": ({ proveAccount }) => proveAccount(),
     "buttons.closed": ({ actor }) => {
       // Where the page of the return stands, there are no buttons to close.
       if (["loading", "offered", "leaving"].includes(`${actor.getSnapshot().value}`)) cleanup()

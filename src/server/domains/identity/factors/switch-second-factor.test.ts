@@ -1,6 +1,8 @@
 import { TOTP } from "otpauth"
 import { describe, expect, it } from "vitest"
 import type { TwoFactorEvent } from "#machines/identity/two-factor/two-factor.events.ts"
+import { meaningOf } from "#src/server/kernel/command/meaning.ts"
+import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import { given } from "#tests/support/given.ts"
 import {
   CODE_USED,
@@ -114,9 +116,14 @@ describe("a second factor (§7 Office: two-factor)", () => {
       },
       documents: removed,
     })
-    expect(enableBySms.decide(withSms(offered, enabled), alone, { at })).toEqual({
-      refusal: new FactorElsewhere(),
-    })
+    const event = { type: "sms.enabled", at, recoveryHashes } as const
+    // An app that was offered a secret and gave no code is passed over.
+    expect(twoFactorAggregate.next(withSms(offered).factor, event)?.snapshot.value).toBe("enabledBySms")
+    const on = withSms(offered, enabled)
+    const refused = decideUpon(twoFactorAggregate, on.factor, event) as Refused
+    expect(refused).toBeInstanceOf(Refused)
+    const means = meaningOf(enableBySms.refused?.factor, refused)
+    expect(means?.(refused, on, alone, { at })).toEqual(new FactorElsewhere())
   })
 
   it("is switched off by a code of it", () => {

@@ -16,7 +16,6 @@ import {
   factorSecret,
   smsGone,
   type TypedFactor,
-  wayIn,
 } from "./second-factor.ts"
 import { twoFactorAggregate } from "./two-factor.aggregate.ts"
 
@@ -104,18 +103,15 @@ export const enableBySms = command("two-factor.enable-by-sms", {
     sms: streamOfCode(input.sms),
   }),
   by,
-  decide: ({ factor }, { playerId, sms, recoveryHashes, origin }, { at }) =>
-    wayIn(factor.snapshot) !== undefined
-      ? { refusal: new FactorElsewhere() }
-      : {
-          events: {
-            factor: [{ type: "sms.enabled", at, recoveryHashes }],
-            player: [securityChanged("twoFactor.enabled", at, origin)],
-            sms: [codeUsed(sms, at)],
-          },
-          documents: [{ change: "remove", kind: FACTOR_SECRET, id: `${playerId}` }],
-        },
-  refused: { sms: smsGone },
+  decide: (_, { playerId, sms, recoveryHashes, origin }, { at }) => ({
+    events: {
+      factor: [{ type: "sms.enabled", at, recoveryHashes }],
+      player: [securityChanged("twoFactor.enabled", at, origin)],
+      sms: [codeUsed(sms, at)],
+    },
+    documents: [{ change: "remove", kind: FACTOR_SECRET, id: `${playerId}` }],
+  }),
+  refused: { factor: () => new FactorElsewhere(), sms: smsGone },
   answer: () => undefined,
 })
 
