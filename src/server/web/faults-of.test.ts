@@ -86,4 +86,20 @@ describe("what is wrong with a field (§8 Validation errors)", () => {
     const words = JSON.stringify(told(MakeBet, { ...BET, betGuid: "<script>", promo: "<b>", vid: "<i>" }))
     expect(words).not.toMatch(/RegExp|Expected|<script>|<b>|<i>|\^/)
   })
+
+  it.each(["Ñ", "\u0001", "字", "🏳️"])(
+    "is told in no more than 16 KB, however long fields are named by %j",
+    (letter) => {
+      const named = Object.fromEntries(
+        Array.from({ length: 40 }, (_, index) => [letter.repeat(300).slice(0, 190) + index, "no number"]),
+      )
+      const numbers = Schema.Record(Schema.String, Schema.Number)
+      const faults = told(numbers, named)
+      expect(Object.keys(faults ?? {}).length).toBeGreaterThan(1)
+      const issue = Effect.runSync(
+        Effect.flip(Schema.decodeUnknownEffect(numbers, { errors: "all" })(named)),
+      ).issue
+      expect(Buffer.byteLength(JSON.stringify(badRequest(faultsOf(issue), "ru")))).toBeLessThan(16_384)
+    },
+  )
 })

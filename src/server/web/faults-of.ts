@@ -138,14 +138,18 @@ const ownCheck = ({ issue, filter }: SchemaIssue.Filter): Fault | undefined =>
 const MOST_FAULTS = 20
 /** Characters of a path that are told: a field may have been named as long as the whole body. */
 const LONGEST_PATH = 200
+/** Bytes of all paths together, as JSON writes them: an answer repeats each, and is never larger for how fields were named. */
+const MOST_BYTES = 3_000
 
 /** The first wrong fields of a request and why, each once; nothing of what was sent is repeated. */
 export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<FieldFault> => {
   const told = new Map<string, FieldFault>()
+  let bytes = 0
   for (const { field, fault: why } of faults(issue, [], undefined)) {
     const each = { field: field.slice(0, LONGEST_PATH), fault: why }
     told.set(JSON.stringify(each), each)
-    if (told.size === MOST_FAULTS) break
+    bytes += Buffer.byteLength(JSON.stringify(each.field))
+    if (told.size === MOST_FAULTS || bytes > MOST_BYTES) break
   }
   return [...told.values()]
 }
