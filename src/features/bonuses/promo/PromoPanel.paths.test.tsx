@@ -16,12 +16,14 @@ import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { PromoOffer } from "#models/betting/promo.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
+import { lineSetting } from "#tests/screens/line-setting.tsx"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { couponFlow } from "../../coupon/coupon/coupon-flow.ts"
+import { BettingProvider } from "../../line/line/betting.tsx"
 import PromoPanel from "./PromoPanel.tsx"
 import { promoEntryFlow } from "./promo-entry-flow.ts"
 
@@ -45,7 +47,9 @@ const mount = () => {
           ]) as never,
         )}
       >
-        <PromoPanel currency="RUB" betting={{ expressBoost: RULE, powerBets: SAMPLE_POWER, bids: true }} />
+        <BettingProvider value={lineSetting([]).betting}>
+          <PromoPanel currency="RUB" betting={{ expressBoost: RULE, powerBets: SAMPLE_POWER, bids: true }} />
+        </BettingProvider>
       </FlowHostContext>
     </Words>,
   )
