@@ -54,7 +54,7 @@ it("draws the bet, and says the same to those who can't see it", () => {
 it("asks for a bet that is not known any more, as after a reload, and again where no answer came", async () => {
   const asked = vi.fn<() => Promise<Bet>>().mockRejectedValueOnce(new Error("no answer"))
   asked.mockResolvedValue(bet)
-  shown(undefined, asked)
+  shown(null, asked)
   expect(document.querySelector("[aria-busy=true]")).not.toBeNull()
   await act(async () => undefined)
   await press("Try again")
