@@ -67,6 +67,14 @@ test("what is about a page is left with it, and the next dialog is seen", async 
   expect(names()).toEqual([["auto-bets", 1]])
 })
 
+test("what shows a path of its own, as statistics do, is about no page and stays", async () => {
+  const { ask, names, leave } = opened()
+  await ask("statistics", { args: { path: "/ru/statistic/game/1/17" } }, PATH)
+  expect(names()).toEqual([["statistics", 1]])
+  await leave()
+  expect(names()).toEqual([["statistics", 1]])
+})
+
 test("a player's dialogs are closed once it is known that the player is gone, and not before", async () => {
   const { askWho, ask, names } = opened()
   await ask("auto-bets")

@@ -17,7 +17,7 @@ export const leaveGone = (
   isGuest: boolean,
 ): void => {
   for (const { name, args } of modals.getSnapshot().context.modals) {
-    const isOfOther = args.path !== undefined && args.path !== path
+    const isOfOther = args.ofPage !== undefined && args.ofPage !== path
     if (isOfOther || (isGuest && PLAYERS.has(name))) modals.send({ type: "modal.closed", name })
   }
 }

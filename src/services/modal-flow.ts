@@ -75,6 +75,6 @@ export const modalRequest = (name: ModalName, wishes: ModalWishes = {}, path = "
   type: "modal.requested",
   name,
   kind: wishes.kind ?? KINDS[name] ?? "default",
-  args: { ...wishes.args, ...(wishes.ofPage === true ? { path } : {}) },
+  args: { ...wishes.args, ...(wishes.ofPage === true ? { ofPage: path } : {}) },
   over: wishes.over ?? false,
 })
