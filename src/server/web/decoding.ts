@@ -4,17 +4,14 @@ import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
 import { Decoding } from "#models/api/decoding.ts"
 import { fault } from "#models/request/fault.ts"
 import { illFormedIn } from "#models/request/well-formed.ts"
-import { type FieldFault, faultsOf } from "./faults-of.ts"
+import { type FieldFault, faultsOf, firstFaults } from "./faults-of.ts"
 import { badRequest } from "./refusals.ts"
 import { languageOf } from "./request-origin.ts"
 import { unfitBody } from "./unfit-body.ts"
 import { IllFormedBody, illFormedQuery, wellFormedRequest } from "./well-formed-request.ts"
 
 const illFormed = (fields: ReadonlyArray<string>, language: string) =>
-  badRequest(
-    fields.map((field) => ({ field, fault: fault("ill-formed") })),
-    language,
-  )
+  badRequest(firstFaults(fields.map((field) => ({ field, fault: fault("ill-formed") }))), language)
 
 const once = fault("once")
 
@@ -49,7 +46,7 @@ export const DecodingLive = Layer.succeed(Decoding, (httpEffect, { endpoint }) =
     if (look !== undefined) {
       const text = yield* Effect.orDie(request.text)
       const found = look(text)
-      if (found !== undefined) return yield* badRequest([found], language)
+      if (found !== undefined) return yield* badRequest(firstFaults([found]), language)
       if (text.length > LARGE) yield* Effect.yieldNow
     }
     return yield* Effect.updateService(

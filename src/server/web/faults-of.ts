@@ -141,11 +141,11 @@ const LONGEST_PATH = 200
 /** Bytes of all paths together, as JSON writes them: an answer repeats each, and is never larger for how fields were named. */
 const MOST_BYTES = 3_000
 
-/** The first wrong fields of a request and why, each once; nothing of what was sent is repeated. */
-export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<FieldFault> => {
+/** Of wrong fields the first ones, each once, their paths cut short: what an answer says of a request is never larger for what was sent. */
+export const firstFaults = (wrong: Iterable<FieldFault>): ReadonlyArray<FieldFault> => {
   const told = new Map<string, FieldFault>()
   let bytes = 0
-  for (const { field, fault: why } of faults(issue, [], undefined)) {
+  for (const { field, fault: why } of wrong) {
     const each = { field: field.slice(0, LONGEST_PATH), fault: why }
     told.set(JSON.stringify(each), each)
     bytes += Buffer.byteLength(JSON.stringify(each.field))
@@ -153,3 +153,7 @@ export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<FieldFault> =>
   }
   return [...told.values()]
 }
+
+/** The first wrong fields of a request and why; nothing of what was sent is repeated. */
+export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<FieldFault> =>
+  firstFaults(faults(issue, [], undefined))

@@ -157,6 +157,26 @@ layer(server as unknown as Layer.Layer<never>, { excludeTestServices: true })(
     )
 
     it.effect(
+      "is told in no more than 16 KB, however long its fields are named and however many they are",
+      () =>
+        Effect.gen(function* () {
+          const long = { ["я".repeat(3_000)]: "\ud800" }
+          const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`a${index}`, "\0"]))
+          for (const body of [long, many]) {
+            const response = yield* ask("/web-api/datalinelive/putbetscommon", {
+              method: "POST",
+              headers: json,
+              body: JSON.stringify(body),
+            })
+            const said = yield* Effect.promise(() => response.text())
+            expect(response.status).toBe(400)
+            expect(said).toContain(WORDS)
+            expect(Buffer.byteLength(said)).toBeLessThan(16_384)
+          }
+        }) as Effect.Effect<void>,
+    )
+
+    it.effect(
       "is refused as bytes that are no UTF-8, in JSON that stands in JSON, and however deep",
       () =>
         Effect.gen(function* () {
