@@ -5,7 +5,7 @@ import { type ActorRefFrom, createActor } from "xstate"
 import { succeeded } from "#machines/kernel/outcome.ts"
 import { modalQueueMachine } from "#machines/request/modal-queue/modal-queue.machine.ts"
 import type { FlowHost } from "#src/services/flow.ts"
-import { modalFlow, modalRequest } from "#src/services/modal-flow.ts"
+import { askFor, modalFlow, modalRequest } from "#src/services/modal-flow.ts"
 import { settled } from "#src/services/settled.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
@@ -65,6 +65,13 @@ test("what is about a page is left with it, and the next dialog is seen", async 
   ])
   await leave()
   expect(names()).toEqual([["auto-bets", 1]])
+})
+
+test("a dialog that a reload brought back of another page makes room for the one that is asked for by its name", () => {
+  const queue = createActor(modalQueueMachine).start()
+  askFor(queue, "auto-bets", { ofPage: true }, "/ru/account/history")
+  askFor(queue, "auto-bets", { args: { order: true } }, PATH)
+  expect(queue.getSnapshot().context.modals).toMatchObject([{ name: "auto-bets", args: { order: true } }])
 })
 
 test("what shows a path of its own, as statistics do, is about no page and stays", async () => {

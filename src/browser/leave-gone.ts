@@ -1,4 +1,4 @@
-import type { ModalName, ModalRef } from "#src/services/modal-flow.ts"
+import { closeOfOthers, type ModalName, type ModalRef } from "#src/services/modal-flow.ts"
 
 /** The dialogs that only a player has. */
 const PLAYERS: ReadonlySet<string> = new Set<ModalName>([
@@ -16,8 +16,8 @@ export const leaveGone = (
   path: string,
   isGuest: boolean,
 ): void => {
-  for (const { name, args } of modals.getSnapshot().context.modals) {
-    const isOfOther = args.ofPage !== undefined && args.ofPage !== path
-    if (isOfOther || (isGuest && PLAYERS.has(name))) modals.send({ type: "modal.closed", name })
-  }
+  closeOfOthers(modals, path)
+  if (!isGuest) return
+  for (const { name } of modals.getSnapshot().context.modals)
+    if (PLAYERS.has(name)) modals.send({ type: "modal.closed", name })
 }

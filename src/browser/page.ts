@@ -246,9 +246,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
       warmDialog(name)
       void loadJournal()
       modalsUsed.raise()
-      const { modalFlow, modalRequest } = await persistent(() => import("#src/services/modal-flow.ts"))
-      const queue = await flows.open(modalFlow).ready
-      queue.send(modalRequest(name, wishes, world.path()))
+      const { askFor, modalFlow } = await persistent(() => import("#src/services/modal-flow.ts"))
+      askFor(await flows.open(modalFlow).ready, name, wishes, world.path())
     },
   }
   return page

@@ -78,3 +78,23 @@ export const modalRequest = (name: ModalName, wishes: ModalWishes = {}, path = "
   args: { ...wishes.args, ...(wishes.ofPage === true ? { ofPage: path } : {}) },
   over: wishes.over ?? false,
 })
+
+/** Closes what is about another page than that of a path. */
+export const closeOfOthers = (modals: Pick<ModalRef, "getSnapshot" | "send">, path: string): void => {
+  for (const { name, args } of modals.getSnapshot().context.modals)
+    if (args.ofPage !== undefined && args.ofPage !== path) modals.send({ type: "modal.closed", name })
+}
+
+/**
+ * Asks for a dialog on the page of a path. What a reload brought back of another page goes first: a name is open once, and the dialog that
+ * is asked for may have the same.
+ */
+export const askFor = (
+  modals: Pick<ModalRef, "getSnapshot" | "send">,
+  name: ModalName,
+  wishes: ModalWishes | undefined,
+  path: string,
+): void => {
+  closeOfOthers(modals, path)
+  modals.send(modalRequest(name, wishes, path))
+}
