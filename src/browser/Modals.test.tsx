@@ -74,12 +74,11 @@ test("a dialog that a reload brought back of another page makes room for the one
   expect(queue.getSnapshot().context.modals).toMatchObject([{ name: "auto-bets", args: { order: true } }])
 })
 
-test("what shows a path of its own, as statistics do, is about no page and stays", async () => {
-  const { ask, names, leave } = opened()
-  await ask("statistics", { args: { path: "/ru/statistic/game/1/17" } }, PATH)
-  expect(names()).toEqual([["statistics", 1]])
-  await leave()
-  expect(names()).toEqual([["statistics", 1]])
+test("what shows a path of its own, as statistics do, is about no page and stays", () => {
+  const queue = createActor(modalQueueMachine).start()
+  askFor(queue, "statistics", { args: { path: "/ru/statistic/game/1/17" } }, PATH)
+  leaveGone(queue, PATH, false)
+  expect(asking(queue).names()).toEqual([["statistics", 1]])
 })
 
 test("a player's dialogs are closed once it is known that the player is gone, and not before", async () => {
