@@ -57,13 +57,17 @@ const withdrawOrder = ({ guid }: { readonly guid: BetGuid | null }) =>
   })
 
 /** Automatic bets in the page. Nothing of them is kept over a reload: the server remembers, and lists them. */
-export const autoBetsFlow = defineFlow("auto-bets", ({ actor }) => ({
-  machine: autoBetsMachine.provide({
-    actors: {
-      fetchOrders: actor(fetchOrders),
-      sendOrder: actor(sendOrder),
-      withdrawOrder: actor(withdrawOrder),
-    },
+export const autoBetsFlow = defineFlow(
+  "auto-bets",
+  ({ actor }) => ({
+    machine: autoBetsMachine.provide({
+      actors: {
+        fetchOrders: actor(fetchOrders),
+        sendOrder: actor(sendOrder),
+        withdrawOrder: actor(withdrawOrder),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { left: { type: "autoBets.closed" } } },
+)

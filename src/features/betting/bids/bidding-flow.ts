@@ -70,13 +70,17 @@ const onBid =
     })
 
 /** A bid in the page. Nothing of it is kept over a reload: a bet that came of it is in the history, and odds that the house named lapse. */
-export const biddingFlow = defineFlow("bidding", ({ actor }) => ({
-  machine: biddingMachine.provide({
-    actors: {
-      sendBid: actor(sendBid),
-      takeBid: actor(onBid("takeBid")),
-      declineBid: actor(onBid("declineBid")),
-    },
+export const biddingFlow = defineFlow(
+  "bidding",
+  ({ actor }) => ({
+    machine: biddingMachine.provide({
+      actors: {
+        sendBid: actor(sendBid),
+        takeBid: actor(onBid("takeBid")),
+        declineBid: actor(onBid("declineBid")),
+      },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { left: { type: "bidding.closed" } } },
+)

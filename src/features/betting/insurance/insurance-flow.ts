@@ -61,9 +61,13 @@ const sendInsurance = ({
  * An insurance. Nothing of it is kept over a reload, and nothing is sent again by itself: what came of one whose answer was lost with the
  * page is told by the history.
  */
-export const insuranceFlow = defineFlow("insurance", ({ actor }) => ({
-  machine: insuranceMachine.provide({
-    actors: { fetchOffer: actor(fetchOffer), sendInsurance: actor(sendInsurance) },
+export const insuranceFlow = defineFlow(
+  "insurance",
+  ({ actor }) => ({
+    machine: insuranceMachine.provide({
+      actors: { fetchOffer: actor(fetchOffer), sendInsurance: actor(sendInsurance) },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { left: { type: "insurance.closed" } } },
+)

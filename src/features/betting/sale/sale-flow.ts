@@ -89,9 +89,13 @@ const sendOrder = ({ bet, wish }: { readonly bet: Bet | null; readonly wish: Sal
  * A sale. Nothing of it is kept over a reload, and nothing is sent again by itself: what came of a sale whose answer was lost with the
  * page is told by the history.
  */
-export const saleFlow = defineFlow("sale", ({ actor }) => ({
-  machine: saleMachine.provide({
-    actors: { fetchOffer: actor(fetchOffer), sendSale: actor(sendSale), sendOrder: actor(sendOrder) },
+export const saleFlow = defineFlow(
+  "sale",
+  ({ actor }) => ({
+    machine: saleMachine.provide({
+      actors: { fetchOffer: actor(fetchOffer), sendSale: actor(sendSale), sendOrder: actor(sendOrder) },
+    }),
+    input: undefined,
   }),
-  input: undefined,
-}))
+  { shown: { left: { type: "sale.closed" } } },
+)
