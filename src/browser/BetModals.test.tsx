@@ -36,9 +36,11 @@ const shown = (name: "AutoBetsModal" | "BidModal", coupon: typeof START, args: M
     sendOrder: heldPromise<Outcome<unknown, never>, unknown>(),
   }
   const send = vi.fn()
+  const autoBets = createActor(autoBetsMachine.provide({ actors: logicsOf(held) as never })).start()
+  const bidding = createActor(biddingMachine).start()
   const flows = new Map<unknown, unknown>([
-    [autoBetsFlow, createActor(autoBetsMachine.provide({ actors: logicsOf(held) as never })).start()],
-    [biddingFlow, createActor(biddingMachine).start()],
+    [autoBetsFlow, autoBets],
+    [biddingFlow, bidding],
     [couponFlow, { getSnapshot: () => coupon, subscribe: () => ({ unsubscribe: () => {} }), send }],
   ])
   const onClose = vi.fn()
@@ -50,7 +52,7 @@ const shown = (name: "AutoBetsModal" | "BidModal", coupon: typeof START, args: M
       </FlowHostContext>
     </Words>,
   )
-  return { ...held, send, onClose }
+  return { ...held, autoBets, bidding, send, onClose }
 }
 
 const odds = () => screen.queryByRole("textbox")
@@ -81,4 +83,13 @@ test("a bid is for the single in the coupon; where none is there any more, as af
   const { onClose } = shown("BidModal", START)
   expect(screen.queryByRole("dialog")).toBeNull()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test("a dialog that goes without its button leaves its chart closed, so that the next opening is heard", async () => {
+  const list = shown("AutoBetsModal", READY)
+  await act(() => list.fetchOrders.answer(succeeded([])))
+  const bid = shown("BidModal", READY)
+  expect([list.autoBets.getSnapshot().value, bid.bidding.getSnapshot().value]).toEqual(["open", "naming"])
+  cleanup()
+  expect([list.autoBets.getSnapshot().value, bid.bidding.getSnapshot().value]).toEqual(["closed", "closed"])
 })
