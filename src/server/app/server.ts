@@ -27,7 +27,6 @@ import { ReadyServer } from "#src/server/web/ready-server.ts"
 import { dataHeaders, securityMiddleware } from "#src/server/web/security.ts"
 import { listenForTools, ToolsGate } from "#src/server/web/tools-gate.ts"
 import type { ToolsPlace } from "#src/server/web/tools-place.ts"
-import { Turns } from "#src/server/web/turns.ts"
 
 /** Open sockets and requests in flight are waited for this long when the server is told to stop. */
 const SHUTDOWN_GRACE = "3 seconds"
@@ -100,7 +99,7 @@ export const listen = <A, E, R>(
       Layer.unwrap(
         Effect.map(Effect.all([ReadyAnswers, RegionGate, BodyGate]), ([ready, gate, bodies]) => {
           const toolsGate = new ToolsGate(tools, { https: production })
-          const server = new ReadyServer(ready, gate, bodies, toolsGate, new Turns(trustedProxies))
+          const server = new ReadyServer(ready, gate, bodies, toolsGate)
           const listening = NodeHttpServer.layer(() => server, {
             ...options,
             gracefulShutdownTimeout: SHUTDOWN_GRACE,

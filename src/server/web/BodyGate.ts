@@ -9,7 +9,6 @@ import { requestsBy } from "./metrics.ts"
 import { refusalOf } from "./refused-address.ts"
 import { wishedLanguage } from "./request-origin.ts"
 import { dataHeaders } from "./security.ts"
-import { whenOver } from "./when-over.ts"
 
 /** How much may be on its way at once. */
 export interface BodyBounds {
@@ -61,7 +60,7 @@ interface Held {
   received: number
   /** Bytes that it is counted with: those that it said it had, or as many as came. */
   counted: number
-  state: "coming" | "whole" | "refused"
+  state: "coming" | "whole" | "refused" | "over"
 }
 
 const languageOf = ({ url = "", headers }: IncomingMessage): string => {
@@ -142,7 +141,9 @@ const make = Effect.fnUntraced(function* ({
   }
 
   const release = (held: Held, network: string): void => {
+    if (held.state === "over") return
     arrived(held)
+    held.state = "over"
     held.usage.bytes -= held.counted
     bytes -= held.counted
     if (held.usage.coming === 0 && held.usage.bytes === 0) networks.delete(network)
@@ -227,7 +228,11 @@ const make = Effect.fnUntraced(function* ({
     count(held, declared)
     coming.add(held)
     watch(held, pass)
-    whenOver(request, response, () => release(held, network))
+    response.once("close", () => release(held, network))
+    // An answer that waits behind others of its connection hears nothing of the connection's end.
+    request.once("close", () => {
+      if (request.socket.destroyed) release(held, network)
+    })
     if (taken.isStreamed) pass()
     return true
   }

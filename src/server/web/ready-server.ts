@@ -6,7 +6,6 @@ import { closeGently } from "./gentle-close.ts"
 import type { ReadyAnswers } from "./ReadyAnswers.ts"
 import type { RegionGate } from "./RegionGate.ts"
 import type { ToolsGate } from "./tools-gate.ts"
-import type { Turns } from "./turns.ts"
 import { refuseUnreadable } from "./unreadable-request.ts"
 
 const TIMES = {
@@ -40,8 +39,6 @@ export class ReadyServer extends Server {
 
   readonly #tools: ToolsGate
 
-  readonly #turns: Turns
-
   /** Connections, and how many requests of each are not answered yet. */
   readonly #open = new Map<Socket, number>()
 
@@ -52,11 +49,9 @@ export class ReadyServer extends Server {
     gate: RegionGate["Service"],
     bodies: BodyGate["Service"],
     tools: ToolsGate,
-    turns: Turns,
   ) {
     super(TIMES)
     this.#tools = tools
-    this.#turns = turns
     this.#gate = gate
     this.#ready = ready
     this.#bodies = bodies
@@ -81,15 +76,11 @@ export class ReadyServer extends Server {
         this.#ready.send(request, response)
       )
         return true
-      const inTurn = (pass: () => void) => this.#turns.take(request, response, pass)
-      const isTaken = this.#bodies.take(request, response, () =>
-        inTurn(() => super.emit("request", request, response)),
-      )
-      if (!isTaken) inTurn(() => super.emit(event, ...args))
-      else {
+      const isTaken = this.#bodies.take(request, response, () => super.emit("request", request, response))
+      if (isTaken) {
         if (event === "checkContinue" && !response.headersSent) response.writeContinue()
+        return true
       }
-      return true
     }
     if (event === "upgrade") {
       const [request, socket] = args as [IncomingMessage, Duplex]

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest"
 import { listen } from "#src/server/app/server.ts"
 import { ReadyServer } from "#src/server/web/ready-server.ts"
 import { ToolsGate } from "#src/server/web/tools-gate.ts"
-import { Turns } from "#src/server/web/turns.ts"
 import { headOf, RawConnection } from "#tests/support/raw-http.ts"
 
 const slow = HttpRouter.add(
@@ -69,7 +68,6 @@ describe("connections that are kept alive", () => {
       open,
       { take: () => false, bytes: () => 0 },
       new ToolsGate("open", { https: false }),
-      new Turns([]),
     )
     server.keepAliveTimeout = 100
     server.keepAliveTimeoutBuffer = 0

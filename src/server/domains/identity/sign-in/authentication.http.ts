@@ -17,7 +17,6 @@ import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { SessionLookup } from "#src/server/kernel/session-lookup.ts"
 import { paced } from "#src/server/web/pacing.ts"
 import { fromOrigin, orUnavailable, refusal } from "#src/server/web/refusals.ts"
-import { notePlayer } from "#src/server/web/request-player.ts"
 import { bearerOf, requestSessions, sessionCookieOf } from "../sessions/request-session.ts"
 import { ServiceTokens } from "../sessions/ServiceTokens.ts"
 import { SessionEnds } from "../sessions/SessionEnds.ts"
@@ -117,13 +116,7 @@ const tokenRefused = Effect.andThen(sayInvalidToken, refused("token-refused"))
 
 /** The session of a request. A store that can't answer lets nobody through, and has not said that nobody is signed in. */
 const sessionOfRequest = Effect.map(requestSessions, (sessionOf) =>
-  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-    Effect.tap(orUnavailable(sessionOf(request)), ({ session }) =>
-      Effect.sync(() => {
-        if (Option.isSome(session)) notePlayer(request, `player:${session.value.playerId}`)
-      }),
-    ),
-  ),
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => orUnavailable(sessionOf(request))),
 )
 
 const asPlayer = ({ id, playerId }: LivingSession) => ({ userId: playerId, sessionId: id })
