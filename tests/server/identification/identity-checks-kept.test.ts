@@ -7,10 +7,10 @@ import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { IdentityChecks } from "#src/server/domains/identification/IdentityChecks.ts"
 import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { askCheck, begun, checkIn, eidRows, personKnownTo } from "#tests/support/eid-players.ts"
 import { startEidServer } from "#tests/support/eid-provider.ts"
+import { typesOf } from "#tests/support/event-types.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS } from "#tests/support/player-site.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
 
@@ -21,12 +21,6 @@ const eid = await startEidServer()
 afterAll(() => eid.stop())
 
 const asPerson = personKnownTo(eid)
-
-const typesOf = (stream: string) =>
-  Effect.gen(function* () {
-    const events = yield* (yield* Journal).read(stream)
-    return events.map(({ type }) => type)
-  })
 
 describeEmbedded("what is kept of a check by smart-id or mobile-id", (store) => {
   const settings = {

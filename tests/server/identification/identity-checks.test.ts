@@ -5,7 +5,6 @@ import { afterAll, expect } from "vitest"
 import type { IdentificationConfig } from "#models/identification/config.ts"
 import type { EidKind } from "#models/identification/provider.ts"
 import { Identifications } from "#src/server/domains/identification/Identifications.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {
   askCheck,
@@ -18,6 +17,7 @@ import {
   personKnownTo,
 } from "#tests/support/eid-players.ts"
 import { startEidServer } from "#tests/support/eid-provider.ts"
+import { typesOf } from "#tests/support/event-types.ts"
 import { caseIn, errorsIn, reviewer, sendPassport, signedUp, unmask } from "#tests/support/identified.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
@@ -37,12 +37,6 @@ const configOf = (visitor: Visitor) =>
     const token = yield* visitor.token
     const { body } = yield* visitor.get("/identification/config", { "x-auth": `Bearer ${token}` })
     return (body as { readonly value: IdentificationConfig }).value
-  })
-
-const typesOf = (stream: string) =>
-  Effect.gen(function* () {
-    const events = yield* (yield* Journal).read(stream)
-    return events.map(({ type }) => type)
   })
 
 let mails = 0

@@ -3,10 +3,10 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, expect } from "vitest"
 import type { EidKind } from "#models/identification/provider.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { askCheck, beginCheck, begunIn, checkIn, eidRows, newEidPerson } from "#tests/support/eid-players.ts"
 import { type EidServer, startEidServer } from "#tests/support/eid-provider.ts"
+import { typesOf } from "#tests/support/event-types.ts"
 import { signedUp } from "#tests/support/identified.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS } from "#tests/support/player-site.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
@@ -28,12 +28,6 @@ const confirmed = (kind: EidKind, forgery?: Parameters<EidServer["confirm"]>[0])
     return { ask: askCheck(visitor, kind, session_id), playerId }
   })
 
-const typesOf = (playerId: number) =>
-  Effect.gen(function* () {
-    const events = yield* (yield* Journal).read(`identification:${playerId}`)
-    return events.map(({ type }) => type)
-  })
-
 describeEmbedded("certificates that were taken back (§7 Identification: smart-id and mobile-id)", (store) => {
   const settings = { captcha: "disabled", identityProviders: eidRows(eid) } as const
   layer(layerPlayerSite(store, makeHandBook(), "identity-revocation", settings, [], ROOM_FOR_PLAYERS))(
@@ -49,7 +43,7 @@ describeEmbedded("certificates that were taken back (§7 Identification: smart-i
               expect(view.message).toMatch(/has been revoked/)
               eid.said = { state: "good" }
               expect(checkIn(yield* ask)).toMatchObject({ state: "failed", why: "revoked" })
-              expect(yield* typesOf(playerId)).toEqual([])
+              expect(yield* typesOf(`identification:${playerId}`)).toEqual([])
             }),
           )
 
@@ -68,10 +62,10 @@ describeEmbedded("certificates that were taken back (§7 Identification: smart-i
               eid.said = said
               expect([said, ...refusalOf(yield* ask)]).toEqual([said, 502, "revocation-unknown"])
             }
-            expect(yield* typesOf(playerId)).toEqual([])
+            expect(yield* typesOf(`identification:${playerId}`)).toEqual([])
             eid.said = { state: "good" }
             expect(checkIn(yield* ask).state).toBe("confirmed")
-            expect(yield* typesOf(playerId)).toEqual(["identity.confirmed"])
+            expect(yield* typesOf(`identification:${playerId}`)).toEqual(["identity.confirmed"])
           }),
         )
       }

@@ -8,9 +8,9 @@ import type { SdkWidget, ShownSessions } from "#models/identification/provider.t
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { IdentityChecks } from "#src/server/domains/identification/IdentityChecks.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { askCheck, begunIn, checkIn } from "#tests/support/eid-players.ts"
+import { typesOf } from "#tests/support/event-types.ts"
 import { caseIn, errorsIn, postForm, reviewer, signedUp, unmask } from "#tests/support/identified.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
@@ -62,11 +62,6 @@ const filmed = (what: Filmed) =>
     const answer = yield* hand(visitor, widget.token, sessions)
     const view = checkIn(yield* askCheck(visitor, "verigram", check.session_id))
     return { visitor, playerId, check, widget, sessions, answer, view }
-  })
-
-const typesOf = (stream: string) =>
-  Effect.gen(function* () {
-    return (yield* (yield* Journal).read(stream)).map(({ type }) => type)
   })
 
 describeEmbedded("§7 Identification: verigram", (store) => {
