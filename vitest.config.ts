@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { SEEN_WITHIN_MS } from "./tests/support/seen-within.ts"
 
 /** One runner for everything; each project is one kind of test, so that a kind can be run alone (`npx vitest run --project unit`). */
 export default defineConfig({
@@ -49,11 +50,9 @@ export default defineConfig({
           // As in `server`; and one Chromium serves all, which took a second of the processor to start.
           isolate: false,
           globalSetup: "tests/support/journey-browser.ts",
-          // A page, a server and games that go on while two cores are shared: the run's end names what passed the second time alone.
-          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: SEEN_WITHIN_MS } },
           // Two browsers' pages with their servers are what two cores can bear: with a third, some waited longer than a journey does.
           maxWorkers: 2,
           // After all others, which need the cores for themselves.

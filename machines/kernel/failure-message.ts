@@ -1,4 +1,4 @@
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
 import type { Outcome } from "./outcome.ts"
 
 /** A failure that brings its own words, or is one of those that are not told in words. */

@@ -1,12 +1,13 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AccountCouponsApi } from "./account-coupons.ts"
+import { AccountsApi } from "./accounts.ts"
 import { ActivationApi, MailboxApi } from "./activation.ts"
 import { AnalyticsApi } from "./analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "./audit.ts"
 import { BettingApi } from "./betting.ts"
 import { BidsApi } from "./bids.ts"
 import { CaptchaApi, PictureApi, PuzzleApi } from "./captcha.ts"
-import { CashierApi } from "./cashier.ts"
+import { CashierApi, PaymentCallbacksApi } from "./cashier.ts"
 import { CodeSignInApi } from "./code-sign-in.ts"
 import { CompetitorsApi } from "./competitors.ts"
 import { CouponApi } from "./coupon.ts"
@@ -18,12 +19,16 @@ import { GameSubscriptionApi } from "./game-subscription.ts"
 import { IdentificationApi } from "./identification.ts"
 import { IdentityChecksApi, IdentityMessagesApi } from "./identity-checks.ts"
 import { InspectionApi } from "./inspection.ts"
+import { NewsApi } from "./news.ts"
 import { OfficeApi } from "./office.ts"
+import { OperatorApi, OperatorEntryApi } from "./operator.ts"
+import { OperatorWithdrawalsApi } from "./operator-withdrawals.ts"
 import { Pacing } from "./pacing.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
 import { PathsApi } from "./paths.ts"
 import { PersonalDataApi } from "./personal-data.ts"
 import { PhoneApi } from "./phone.ts"
+import { PlayerLimitsApi } from "./player-limits.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { ReferenceApi } from "./reference.ts"
 import { RegistrationApi } from "./registration.ts"
@@ -39,59 +44,65 @@ import { TokensApi } from "./tokens.ts"
 import { TwoFactorApi } from "./two-factor.ts"
 import { UserApi, VisitorApi } from "./user.ts"
 
+/** The groups that stand on the journal and the line's prices: a site under test has these. */
+export const JournalApi = HttpApi.make("statebook").add(
+  FavouritesApi,
+  AccountCouponsApi,
+  SettingsApi,
+  GameSubscriptionApi,
+  NewsApi,
+  ReferenceApi,
+  StatisticsApi,
+  CompetitorsApi,
+  VisitorApi,
+  UserApi,
+  TokensApi,
+  OfficeApi,
+  AccountsApi,
+  RecoveryApi,
+  PasswordApi,
+  ActivationApi,
+  MailboxApi,
+  CodeSignInApi,
+  TwoFactorApi,
+  PhoneApi,
+  SecureQuestionApi,
+  PasskeySignInApi,
+  PasskeysApi,
+  FreshProofApi,
+  SocialSignInApi,
+  SocialLinksApi,
+  PersonalDataApi,
+  IdentificationApi,
+  IdentityChecksApi,
+  IdentityMessagesApi,
+  RegistrationApi,
+  CaptchaApi,
+  PuzzleApi,
+  PictureApi,
+  BettingApi,
+  BidsApi,
+  SaleApi,
+  InsuranceApi,
+  CouponApi,
+  CashierApi,
+  PaymentCallbacksApi,
+  PlayerLimitsApi,
+  AnalyticsApi,
+  AuditEntryApi,
+  AuditApi,
+  ReceiptApi,
+  ReviewEntryApi,
+  ReviewApi,
+  ReviewPictureApi,
+  InspectionApi,
+  OperatorEntryApi,
+  OperatorApi,
+  OperatorWithdrawalsApi,
+)
+
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */
-export class Api extends HttpApi.make("statebook")
-  .add(SiteApi)
-  .add(LineFeedApi)
-  .add(LiveFeedApi)
-  .add(DuelsApi)
-  .add(FavouritesApi)
-  .add(AccountCouponsApi)
-  .add(SettingsApi)
-  .add(GameSubscriptionApi)
-  .add(ReferenceApi)
-  .add(StatisticsApi)
-  .add(CompetitorsApi)
-  .add(VisitorApi)
-  .add(UserApi)
-  .add(TokensApi)
-  .add(OfficeApi)
-  .add(RecoveryApi)
-  .add(PasswordApi)
-  .add(ActivationApi)
-  .add(MailboxApi)
-  .add(CodeSignInApi)
-  .add(TwoFactorApi)
-  .add(PhoneApi)
-  .add(SecureQuestionApi)
-  .add(PasskeySignInApi)
-  .add(PasskeysApi)
-  .add(FreshProofApi)
-  .add(SocialSignInApi)
-  .add(SocialLinksApi)
-  .add(PersonalDataApi)
-  .add(IdentificationApi)
-  .add(IdentityChecksApi)
-  .add(IdentityMessagesApi)
-  .add(RegistrationApi)
-  .add(CaptchaApi)
-  .add(PuzzleApi)
-  .add(PictureApi)
-  .add(BettingApi)
-  .add(BidsApi)
-  .add(SaleApi)
-  .add(InsuranceApi)
-  .add(CouponApi)
-  .add(CashierApi)
-  .add(AnalyticsApi)
-  .add(AuditEntryApi)
-  .add(AuditApi)
-  .add(ReceiptApi)
-  .add(ReviewEntryApi)
-  .add(ReviewApi)
-  .add(ReviewPictureApi)
-  .add(PathsApi)
-  .add(InspectionApi)
+export class Api extends JournalApi.add(SiteApi, LineFeedApi, LiveFeedApi, DuelsApi, PathsApi)
   .middleware(Pacing)
   .middleware(Decoding)
   .annotate(HttpApi.ParseOptions, { errors: "all" })

@@ -124,6 +124,12 @@ export class BettingApi extends HttpApiGroup.make("betting")
       success: answer(Schema.Struct({ bets: Schema.Array(Bet), more: Schema.Boolean })),
       error: [BadRequest, Unavailable],
     }),
+    /** The bets settled since a moment (milliseconds since the epoch), the last one first, as many as a page of the history has at most. */
+    HttpApiEndpoint.get("settledBets", "/account-api/bets/settled", {
+      query: { since: Schema.FiniteFromString },
+      success: answer(Schema.Array(Bet)),
+      error: [BadRequest, Unavailable],
+    }),
     /** What came of the bets settled since a moment (milliseconds since the epoch): the net result of a day. */
     HttpApiEndpoint.get("settledSums", "/account-api/bets/sums", {
       query: { since: Schema.FiniteFromString },

@@ -1,17 +1,17 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { GameStatus, Score } from "../betting/game.ts"
-import { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
-import { Names } from "../feed/frames.ts"
-import { CricketGame, CricketSums } from "../statistics/cricket-player.ts"
-import { FootballerGame, FootballerSums } from "../statistics/footballer.ts"
-import { Ground } from "../statistics/game-about.ts"
-import { Insight } from "../statistics/insights.ts"
-import { PlayerDeed, POSITIONS } from "../statistics/line-up.ts"
-import { Rated } from "../statistics/rating.ts"
-import { GameResult } from "../statistics/result.ts"
-import { RaceRun, RunSums } from "../statistics/runs.ts"
-import { HeadToHeadSums } from "../statistics/standings.ts"
+import { ChampId, GameId, LocalizedName, SportId, TeamId } from "../line/catalogue/catalogue.ts"
+import { Names } from "../line/feed/frames.ts"
+import { CricketGame, CricketSums } from "../line/statistics/cricket-player.ts"
+import { FootballerGame, FootballerSums } from "../line/statistics/footballer.ts"
+import { Ground } from "../line/statistics/game-about.ts"
+import { Insight } from "../line/statistics/insights.ts"
+import { PlayerDeed, POSITIONS } from "../line/statistics/line-up.ts"
+import { Rated } from "../line/statistics/rating.ts"
+import { GameResult } from "../line/statistics/result.ts"
+import { RaceRun, RunSums } from "../line/statistics/runs.ts"
+import { HeadToHeadSums } from "../line/statistics/standings.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, Unavailable } from "./errors.ts"
 import { FeedQuery, idListOf, idOf } from "./feed-query.ts"
@@ -25,6 +25,8 @@ const common = { lng: FeedQuery.lng, partner: FeedQuery.partner, country: FeedQu
 const Entrant = Schema.Struct({
   team: TeamId,
   number: Schema.optionalKey(Schema.Int),
+  /** Of an eleven, where its source tells it. */
+  name: Schema.optionalKey(LocalizedName),
   /** Of an eleven: where the player stands, and in which row of the formation from behind, 0 the goalkeeper's. */
   position: Schema.optionalKey(Schema.Literals(POSITIONS)),
   row: Schema.optionalKey(Schema.Int),
@@ -81,6 +83,8 @@ export const CricketPlayerInfo = Schema.Struct({
   team: TeamId,
   /** The place in the batting order. */
   number: Schema.Int,
+  /** Where the source tells it. */
+  name: Schema.optionalKey(LocalizedName),
   /** Absent where no source tells the side apart. */
   position: Schema.optionalKey(Schema.Literals(POSITIONS)),
   /** Over the games of `last`. */
@@ -99,6 +103,8 @@ export const FootballerInfo = Schema.Struct({
   team: TeamId,
   /** Of the shirt. */
   number: Schema.Int,
+  /** Where the source tells it. */
+  name: Schema.optionalKey(LocalizedName),
   position: Schema.Literals(POSITIONS),
   /** Over the games of `last`. */
   sums: FootballerSums,

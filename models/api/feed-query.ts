@@ -1,7 +1,7 @@
 import { Schema, SchemaGetter } from "effect"
 import { COEF_VIEWS } from "../betting/coef-view.ts"
 import { MARKET_TABS } from "../betting/market-tabs.ts"
-import { SCROLLER_LIMIT } from "../catalogue/scroller.ts"
+import { SCROLLER_LIMIT } from "../line/catalogue/scroller.ts"
 import { CATALOGUE } from "../request/catalogue.ts"
 import { telling } from "../request/fault.ts"
 import { build, type GivenParameters } from "../request/parameters.ts"
@@ -44,6 +44,13 @@ const flag = (field: string) =>
     ),
   )
 
+const order = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) => text === "champ" || text === "start" || "order: champ or start is expected",
+    telling("one-of", { values: "champ, start" }),
+  ),
+)
+
 /** Largest number of the feed's parameters that is no id. */
 const MOST = 999_999_999
 /** Largest id: games of other seasons and of fixtures count far. */
@@ -79,6 +86,8 @@ export const FeedQuery = {
   antiSports: optional(idList("antiSports")),
   champs: optional(idList("champs")),
   teams: optional(idList("teams")),
+  /** `champ`: championship after championship; `start`, as without it, by start. Not of §3. */
+  order: optional(order),
   count: optional(whole("count", 1, SCROLLER_LIMIT)),
   page: optional(whole("page", 1, 100_000)),
   lng: optional(Lng),

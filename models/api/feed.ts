@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { MarketStatus, SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
-import { Champ, Sport } from "../catalogue/catalogue.ts"
-import { GameView, MarketView, Names } from "../feed/frames.ts"
+import { Champ, Sport } from "../line/catalogue/catalogue.ts"
+import { GameView, MarketView, Names } from "../line/feed/frames.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
 import { FeedQuery, GameIds, GameNamed, idOf, SearchText } from "./feed-query.ts"
@@ -24,6 +24,17 @@ const ToldGame = Schema.Struct({
 export type ToldGame = typeof ToldGame.Type
 /** Games with their main markets, and the names they mention. */
 export const GameList = Schema.Struct({ games: Schema.Array(ToldGame), names: Names, total: Schema.Int })
+/** A sport, championship, team or player by name, with the games that one side of the line has of it. */
+export const FoundName = Schema.Struct({
+  kind: Schema.Literals(["sport", "champ", "team", "player"]),
+  id: Schema.Int,
+  games: Schema.Int,
+  /** 0 it is the whole name, 1 the name begins so, 2 words of it do, 3 it stands within a word, 4 there is an error in it; of what is popular 0. */
+  closeness: Schema.Literals([0, 1, 2, 3, 4]),
+})
+export type FoundName = typeof FoundName.Type
+/** Games that were searched for, and what else goes by such a name; the nearest first. Where nothing was typed, what is popular now. */
+export const SearchList = Schema.Struct({ ...GameList.fields, found: Schema.Array(FoundName) })
 /** An express that the line offers ready; `odds` is what its selections multiply to. All odds in thousandths. */
 const ReadyExpress = Schema.Struct({
   selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli, written })),
@@ -153,7 +164,7 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
     HttpApiEndpoint.get("search", `${base}/Web_SearchZip`, {
       /** §5: at most 100 characters. */
       query: { ...FeedQuery, text: SearchText, limit: FeedQuery.count },
-      success: answer(GameList),
+      success: answer(SearchList),
       error: BadRequest,
     }),
     /** Championships that belong together across sports, told by what they hold. */
@@ -238,7 +249,7 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
     }),
     HttpApiEndpoint.get("mainSearch", `${main}/sportSection/v1/search`, {
       query: { ...FeedQuery, text: SearchText, limit: FeedQuery.count },
-      success: answer(GameList),
+      success: answer(SearchList),
       error: BadRequest,
     }),
   )

@@ -1,8 +1,9 @@
 import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { PushDevice } from "../account/push-device.ts"
 import { GameSubscription, NewsKinds } from "../betting/game-subscription.ts"
-import { GameId } from "../catalogue/catalogue.ts"
+import { GameId } from "../line/catalogue/catalogue.ts"
+import { PushDevice } from "../messages/push-device.ts"
+import { PushTopics } from "../messages/push-topic.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, NotFound, Unavailable } from "./errors.ts"
 import { idOf } from "./feed-query.ts"
@@ -10,8 +11,8 @@ import { SignedIn, WithToken } from "./session.ts"
 
 const SERVICE = "/service-api/SubscriptionService/api"
 
-/** Whether the player is told on this device now. */
-const Told = Schema.Struct({ told: Schema.Boolean })
+/** Whether the player is told on this device now, and of what; of nothing where not. */
+const Told = Schema.Struct({ told: Schema.Boolean, topics: PushTopics })
 
 /**
  * §7 Betting, SubscriptionService and gamesubscription: which news of a game the signed-in player wants, behind the extended auth
@@ -51,6 +52,12 @@ export class GameSubscriptionApi extends HttpApiGroup.make("gameSubscription")
     /** Whether the player is told on this device. */
     HttpApiEndpoint.post("device", `${SERVICE}/GetPushDevice`, {
       payload: Schema.Struct({ endpoint: PushDevice.fields.endpoint }),
+      success: answer(Told),
+      error: [BadRequest, Unavailable],
+    }),
+    /** What the player is told of on this device; where it is not told, nothing changes. */
+    HttpApiEndpoint.post("chooseTopics", `${SERVICE}/SavePushTopics`, {
+      payload: Schema.Struct({ endpoint: PushDevice.fields.endpoint, topics: PushTopics }),
       success: answer(Told),
       error: [BadRequest, Unavailable],
     }),

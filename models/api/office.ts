@@ -1,16 +1,18 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AccountAccess, AccountData, AccountSession } from "../account/access.ts"
-import { AccountFieldsView } from "../account/account-fields.ts"
-import { PaymentPage, VirtualPaymentPage } from "../account/payment.ts"
-import { PinStanding } from "../account/pin.ts"
 import { UsedPromo } from "../betting/used-promo.ts"
+import { PaymentPage, VirtualPaymentPage } from "../cashier/payment.ts"
+import { AccountAccess, AccountData, AccountSession } from "../identity/access.ts"
+import { AccountFieldsView } from "../identity/account-fields.ts"
+import { PinStanding } from "../identity/pin.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 
 /** Which payments are asked for (§3 Account area data). */
 const PaymentQuery = Schema.Struct({
+  /** Which account's; the active one's where it is absent. */
+  account_id: Schema.optionalKey(Schema.Int),
   is_include_archive: Schema.optionalKey(Schema.Boolean),
   page_number: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))),
 })

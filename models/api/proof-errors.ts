@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { SecondWay } from "../account/access.ts"
-import { AskedAnswer } from "../account/secure-question.ts"
+import { SecondWay } from "../identity/access.ts"
+import { AskedAnswer } from "../identity/secure-question.ts"
 import { SitePath } from "../site/site-path.ts"
 import { refusalFields } from "./errors.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { CountryId, GameId, SportId } from "../catalogue/catalogue.ts"
+import { CountryId, GameId, SportId } from "../line/catalogue/catalogue.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
 import { FeedQuery, idOf, Lng } from "./feed-query.ts"

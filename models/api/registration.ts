@@ -1,9 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Player } from "../account/account.ts"
-import { CountryCode, TypedPhone } from "../account/phone.ts"
-import { TypedCode } from "../account/typed.ts"
-import { RegistrationParameters } from "../registration/parameters.ts"
+import { CountryCode, TypedPhone } from "../identity/phone.ts"
+import { RegistrationParameters } from "../identity/registration/parameters.ts"
 import {
   FieldOption,
   FormValues,
@@ -12,9 +10,11 @@ import {
   RegistrationFields,
   RequestedType,
   WelcomeBonus,
-} from "../registration/registration.ts"
+} from "../identity/registration/registration.ts"
+import { TypedCode } from "../identity/typed.ts"
 import { CommandKey } from "../request/command-key.ts"
 import { CaptchaTaskId } from "../site/captcha-task.ts"
+import { Player } from "../wallet/account.ts"
 import { answer, attributes } from "./attributes.ts"
 import { TypedAnswer } from "./captcha.ts"
 import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"

@@ -1,8 +1,8 @@
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
-import { PlayerId } from "../account/account.ts"
 import { REASON_LENGTH } from "../audit/subject.ts"
 import { CaseView, Grounds, WaitingCase } from "../identification/review.ts"
+import { PlayerId } from "../wallet/account.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
 

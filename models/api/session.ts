@@ -1,6 +1,6 @@
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
-import type { PlayerId } from "../account/account.ts"
+import type { PlayerId } from "../wallet/account.ts"
 import { NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
 
 /** Cookie of the session; bound to the host and invisible to scripts (assurance 3.3.3). */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Setting, SettingId } from "../account/settings.ts"
+import { Setting, SettingId } from "../preferences/settings.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { PastProgress } from "../line/statistics/past-progress.ts"
 import { PageData } from "../site/page-data.ts"
 import { attributes } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
@@ -44,6 +45,8 @@ export class SiteApi extends HttpApiGroup.make("site").add(
           counts: Schema.Record(Schema.String, Schema.Int),
         }),
       ),
+      /** How many parts of the season before today are played, and of how many; none of none where none is wanted. */
+      past: PastProgress,
     }),
   }),
 ) {}

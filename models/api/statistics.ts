@@ -2,13 +2,15 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Score } from "../betting/game.ts"
 import { MarketKey, OutcomeKey } from "../betting/market.ts"
-import { Champ, ChampId, GameId, Sport, TeamId } from "../catalogue/catalogue.ts"
-import { Names } from "../feed/frames.ts"
-import { Bracket } from "../statistics/bracket.ts"
-import { Ground, PlayedMoment } from "../statistics/game-about.ts"
-import { GameResult } from "../statistics/result.ts"
-import { Scorecard } from "../statistics/scorecard.ts"
-import { HeadToHeadSums, Standing } from "../statistics/standings.ts"
+import { Champ, ChampId, GameId, Sport, TeamId } from "../line/catalogue/catalogue.ts"
+import { Names } from "../line/feed/frames.ts"
+import { Bracket } from "../line/statistics/bracket.ts"
+import { Ground, PlayedMoment } from "../line/statistics/game-about.ts"
+import { PastProgress } from "../line/statistics/past-progress.ts"
+import { Pressure } from "../line/statistics/pressure.ts"
+import { GameResult } from "../line/statistics/result.ts"
+import { Scorecard } from "../line/statistics/scorecard.ts"
+import { HeadToHeadSums, Standing } from "../line/statistics/standings.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, Unavailable } from "./errors.ts"
 import { FeedQuery, GameIds, idOf, whole } from "./feed-query.ts"
@@ -78,6 +80,8 @@ export const Chronology = Schema.Struct({
   entries: Schema.Array(ChronoEntry),
   /** In the order of play; empty where no source tells how the game is played. */
   moments: Schema.Array(PlayedMoment),
+  /** How it was pressed, minute by minute; absent where no source tells it. */
+  pressure: Schema.optionalKey(Pressure),
   /** Of cricket, each innings that has begun; absent where no source tells players apart. */
   scorecard: Schema.optionalKey(Scorecard),
 })
@@ -119,6 +123,12 @@ export class StatisticsApi extends HttpApiGroup.make("statistics").add(
   HttpApiEndpoint.get("resultSports", "/service-api/results/v1/sports", {
     query: common,
     success: answer(Schema.Array(Sport)),
+    error: [BadRequest, Unavailable],
+  }),
+  /** How far the season before today is played, of which results and tables are full once it is. */
+  HttpApiEndpoint.get("pastProgress", "/service-api/results/v1/past", {
+    query: common,
+    success: answer(PastProgress),
     error: [BadRequest, Unavailable],
   }),
   HttpApiEndpoint.get("stageTable", "/SiteService/StageTable", {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { TypedCode } from "../account/typed.ts"
+import { TypedCode } from "../identity/typed.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Balance, Player } from "../account/account.ts"
-import { AccountGuards } from "../account/guards.ts"
-import { LoginType } from "../account/login.ts"
-import { PhoneCountry, PhoneMask } from "../account/phone.ts"
-import { GivenPassword, TypedCode, TypedLogin } from "../account/typed.ts"
+import { AccountGuards } from "../identity/guards.ts"
+import { LoginType } from "../identity/login.ts"
+import { PhoneCountry, PhoneMask } from "../identity/phone.ts"
+import { GivenPassword, TypedCode, TypedLogin } from "../identity/typed.ts"
 import { Consent } from "../privacy/consents.ts"
 import { CookieLevel } from "../privacy/cookie-agreement.ts"
 import { SiteConfig } from "../site/config.ts"
+import { Account, Player } from "../wallet/account.ts"
 import { answer, attributes } from "./attributes.ts"
 import { BadRequest, Invalid, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SecondFactor } from "./proof-errors.ts"
@@ -79,12 +79,14 @@ export class VisitorApi extends HttpApiGroup.make("visitor").add(
 /** §7 User: what needs a session. */
 export class UserApi extends HttpApiGroup.make("user")
   .add(
+    /** The active account. */
     HttpApiEndpoint.get("balance", "/account-api/user/balance", {
-      success: answer(Balance),
+      success: answer(Account),
       error: Unavailable,
     }),
+    /** All accounts, that of the registration first. */
     HttpApiEndpoint.post("balances", "/web-api/user/balance", {
-      success: answer(Schema.Array(Balance)),
+      success: answer(Schema.Array(Account)),
       error: Unavailable,
     }),
     /** How the account is guarded. §7 says neither what is asked nor what is answered: docs/decisions says how it was chosen. */

@@ -12,7 +12,7 @@ export const PERSONAL: ReadonlySet<string> = new Set([
 ])
 
 /** Kinds of streams whose ids are phones, or digests of them. */
-const NAMED_BY_PHONE: ReadonlySet<string> = new Set(["login", "phone-verification"])
+const NAMED_BY_PHONE: ReadonlySet<string> = new Set(["login", "phone-verification", "sent-code"])
 
 const SHOWN = 2
 

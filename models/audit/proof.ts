@@ -43,16 +43,20 @@ export const BetProof = Schema.Struct({
 })
 export type BetProof = typeof BetProof.Type
 
-/** A place in a proof that does not hold, in words a program can name. */
+/** Why a proof does not hold, in words a program can name. */
+export const PROOF_FAULTS = [
+  "no-events",
+  "event-missing",
+  "head-missing",
+  "head-unsigned",
+  "other-key",
+  "path-broken",
+  "beside-changed",
+] as const
+
+/** A place in a proof that does not hold. */
 export interface ProofFault {
-  readonly code:
-    | "no-events"
-    | "event-missing"
-    | "head-missing"
-    | "head-unsigned"
-    | "other-key"
-    | "path-broken"
-    | "beside-changed"
+  readonly code: (typeof PROOF_FAULTS)[number]
   /** Sequence number of the event or head. */
   readonly seq: number
 }

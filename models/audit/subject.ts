@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { PlayerId } from "../account/account.ts"
 import { plainSigns } from "../request/plain-text.ts"
+import { PlayerId } from "../wallet/account.ts"
 
 const NUMBER = /^[1-9]\d{0,14}$/
 const BET = /^[1-9]\d{0,14}\/[\w-]{8,64}$/

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { SPORT } from "../catalogue/sport.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import type { MinorUnits } from "../money/money.ts"
 import { antiCoef, antiOutcome, mostAntiCoef } from "./anti-express.ts"
 import { CERTAIN } from "./chance.ts"

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import { PlayerId } from "../account/account.ts"
 import { CouponCode } from "../coupon/coupon-code.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { AccountId, PlayerId } from "../wallet/account.ts"
 import { BetGuid, BetKind, BetLeg } from "./bet.ts"
 
 /** Why an order to bet was dropped by itself: the score changed, or nobody can bet on a selection any more. */
-export const AutoBetDrop = Schema.Literals(["score-changed", "market-closed"])
+export const AutoBetDrop = Schema.Literals(["score-changed", "market-closed", "play-barred"])
 export type AutoBetDrop = typeof AutoBetDrop.Type
 
 /** `waiting` for the odds, `placed` as a bet, `cancelled` by its player, `dropped` by itself. */
@@ -16,6 +16,8 @@ export type AutoBetStatus = typeof AutoBetStatus.Type
 export const autoBetTerms = {
   betGuid: BetGuid,
   userId: PlayerId,
+  /** The account that its stake is set aside of; absent where that is the first. */
+  accountId: Schema.optionalKey(AccountId),
   kind: BetKind,
   /** Of a system: how many selections each of its expresses joins. */
   systemSize: Schema.optionalKey(Schema.Int),

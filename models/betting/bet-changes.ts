@@ -1,5 +1,5 @@
 import { type MinorUnits, minorUnits } from "../money/money.ts"
-import { antiOutcome, payingPrices } from "./anti-express.ts"
+import { antiOutcome } from "./anti-express.ts"
 import {
   BET_KIND,
   type Bet,
@@ -11,14 +11,19 @@ import {
   type BetStatus,
 } from "./bet.ts"
 import { joiningOf } from "./bet-groups.ts"
-import { ALL_INSURED, insurancePays, insuredShare, premiumFor, premiumsOf } from "./bet-insurance.ts"
+import { insurancePays, premiumFor } from "./bet-insurance.ts"
 import { type BetOutcome, betOutcome, returnedShare } from "./bet-payout.ts"
 import { runningStake, soldFor } from "./bet-sales.ts"
+import { builtOutcome } from "./built-bet.ts"
 import { boostFactor } from "./express-boost.ts"
+import { ALL_INSURED, insuredShare, premiumsOf } from "./insured.ts"
+import type { JointPrices } from "./joint-price.ts"
 import type { SelectionResult } from "./market.ts"
 import { type OddsMilli, payout, totalOdds } from "./odds.ts"
+import { payingPrices, pricedLegs } from "./paying-prices.ts"
 import { givenStake, promisedWin, underPromo } from "./promo.ts"
 import { type SaleTerms, salePrice } from "./sale-price.ts"
+import { cashStake } from "./spent.ts"
 import { afterTaxes, playingStake, taxedWin } from "./taxes.ts"
 
 const entered = (bet: Bet, status: BetStatus, at: number): Bet => ({
@@ -32,15 +37,16 @@ const atOdds = ({
   kind,
   stake,
   legs,
+  joint,
   tax,
   promo,
   boost,
   ...shared
-}: Pick<Bet, "kind" | "stake" | "legs" | "systemSize" | "groups" | "tax" | "promo" | "boost">): Pick<
+}: Pick<
   Bet,
-  "odds" | "possibleWin"
-> => {
-  const prices = payingPrices({ kind, legs })
+  "kind" | "stake" | "legs" | "joint" | "systemSize" | "groups" | "tax" | "promo" | "boost"
+>): Pick<Bet, "odds" | "possibleWin"> => {
+  const prices = payingPrices({ kind, legs, ...(joint === undefined ? {} : { joint }) })
   const factor = boostFactor(prices, boost)
   const joining = joiningOf(shared)
   const odds = totalOdds(prices, joining, factor)
@@ -74,18 +80,20 @@ export const placeBet = (
   }
 }
 
-/** The bet accepted after its delay, at these odds, one for each leg; of an anti-express at these chances. */
+/** The bet accepted after its delay, at these odds, one for each leg; of an anti-express at these chances, of a built bet at these prices together. */
 export const acceptBet = (
   bet: Bet,
   odds: ReadonlyArray<OddsMilli>,
   at: number,
   chances: ReadonlyArray<number> = [],
+  joint: JointPrices | undefined = bet.joint,
 ): Bet => {
   const legs = bet.legs.map((leg, position) => {
     const chance = chances[position]
     return { ...leg, odds: odds[position] ?? leg.odds, ...(chance === undefined ? {} : { chance }) }
   })
-  return entered({ ...bet, legs, ...atOdds({ ...bet, legs }) }, "accepted", at)
+  const now = { ...bet, legs, ...(joint === undefined ? {} : { joint }) }
+  return entered({ ...now, ...atOdds(now) }, "accepted", at)
 }
 
 /** The bet refused after its delay; its stake goes back. */
@@ -116,6 +124,13 @@ const paidOut = (
   }
 }
 
+const outcomeOf = (bet: Bet, playing: MinorUnits, legs: ReadonlyArray<BetLeg>): BetOutcome | undefined => {
+  if (bet.kind === BET_KIND.antiExpress) return antiOutcome(playing, legs)
+  return bet.joint === undefined
+    ? betOutcome(playing, legs, joiningOf(bet), bet.boost)
+    : builtOutcome(playing, legs, bet.joint)
+}
+
 /** Puts the bet where its legs say: settled with its payout, or open again without one. */
 const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
   const {
@@ -128,10 +143,7 @@ const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
   } = bet
   const { tax } = bet
   const playing = playingStake(runningStake(bet), tax)
-  const outcome =
-    bet.kind === BET_KIND.antiExpress
-      ? antiOutcome(playing, legs)
-      : betOutcome(playing, legs, joiningOf(bet), bet.boost)
+  const outcome = outcomeOf(bet, playing, legs)
   const status = outcome?.status ?? "accepted"
   const moved = status === bet.status ? { ...rest, legs } : entered({ ...rest, legs }, status, at)
   return outcome === undefined
@@ -218,13 +230,12 @@ export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefi
   )
     return undefined
   if (bet.sales?.some(({ guid }) => guid === sale.guid)) return undefined
-  if (salePrice(sale.stake, bet.legs, terms, joiningOf(bet), insuredShare(bet)) !== sale.amount)
+  if (salePrice(sale.stake, pricedLegs(bet), terms, joiningOf(bet), insuredShare(bet)) !== sale.amount)
     return undefined
   const sold: Bet = { ...withoutOrder(bet), sales: [...(bet.sales ?? []), sale] }
   const rest = runningStake(sold)
-  const odds = bet.legs.map((leg) => leg.odds)
   return rest > 0
-    ? { ...sold, possibleWin: payout(rest, odds, joiningOf(bet)) }
+    ? { ...sold, possibleWin: payout(rest, payingPrices(bet), joiningOf(bet)) }
     : { ...entered(sold, "sold", sale.at), payout: soldFor(sold), settledAt: sale.at }
 }
 
@@ -265,13 +276,6 @@ export const boostOf = ({ legs, boost }: Pick<Bet, "legs" | "boost">): number =>
     legs.map(({ odds }) => odds),
     boost,
   )
-
-/** What of a bet's stake the player paid, in minor units: nothing of a free bet. */
-export const cashStake = ({ stake, promo }: Pick<Bet, "stake" | "promo">): MinorUnits =>
-  minorUnits(stake - givenStake(stake, promo))
-
-/** What a bet cost its player, in minor units: what of its stake they paid, and what its insurance cost. */
-export const spentOn = (bet: Bet): MinorUnits => minorUnits(cashStake(bet) + premiumsOf(bet))
 
 /** Whether a bet has its promotional code, so that nobody else can be given that use of it: not once its stake went back. */
 export const holdsPromo = ({ promo, status }: Bet): boolean =>

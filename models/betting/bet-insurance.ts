@@ -1,23 +1,12 @@
 import { type MinorUnits, minorUnits } from "../money/money.ts"
-import type { Bet, BetInsurance } from "./bet.ts"
+import { BET_KIND, type Bet, type BetInsurance } from "./bet.ts"
 import { joiningOf } from "./bet-groups.ts"
 import type { BetOutcome } from "./bet-payout.ts"
 import { runningStake } from "./bet-sales.ts"
 import { findConflict } from "./conflict.ts"
+import { insuredShare } from "./insured.ts"
+import { pricedLegs } from "./paying-prices.ts"
 import { expectedShortfall, type SaleTerms } from "./sale-price.ts"
-
-/** All of a bet, in percent. */
-export const ALL_INSURED = 100
-
-type Insured = Pick<Bet, "insurances">
-
-/** How much of a bet's stake is insured, in percent. */
-export const insuredShare = ({ insurances = [] }: Insured): number =>
-  insurances.reduce((sum, { share }) => sum + share, 0)
-
-/** What was paid for the insurances of a bet, in minor units. */
-export const premiumsOf = ({ insurances = [] }: Insured): MinorUnits =>
-  minorUnits(insurances.reduce((sum, { premium }) => sum + premium, 0))
 
 /**
  * What insuring a share of a bet costs, in minor units, rounded up: so much of what its stake that runs falls short of on the mean, and the
@@ -30,8 +19,10 @@ export const premiumFor = (
   { chances, margin }: SaleTerms,
 ): MinorUnits | undefined => {
   // Groups may hold selections of one game, which are not independent: how far they fall short together is not known.
-  const isTied = findConflict(bet.legs.filter(({ result }) => result === undefined)) !== undefined
-  const short = isTied ? undefined : expectedShortfall(bet.legs, chances, joiningOf(bet))
+  const isTied =
+    bet.kind !== BET_KIND.built &&
+    findConflict(bet.legs.filter(({ result }) => result === undefined)) !== undefined
+  const short = isTied ? undefined : expectedShortfall(pricedLegs(bet), chances, joiningOf(bet))
   if (short === undefined) return undefined
   const covered = BigInt(runningStake(bet)) * BigInt(share)
   const numerator = covered * short.share * BigInt(1000 + margin)

@@ -4,6 +4,7 @@ import {
   type BetRefusal,
   LEAST_SYSTEM_SELECTIONS,
   MAX_ANTI_EXPRESS_SELECTIONS,
+  MAX_BUILT_SELECTIONS,
   MAX_SELECTIONS,
   MAX_SYSTEM_SELECTIONS,
 } from "./bet.ts"
@@ -17,6 +18,8 @@ export const mostSelections = (kind: BetKind): number => {
       return MAX_SYSTEM_SELECTIONS
     case BET_KIND.antiExpress:
       return MAX_ANTI_EXPRESS_SELECTIONS
+    case BET_KIND.built:
+      return MAX_BUILT_SELECTIONS
     default:
       return MAX_SELECTIONS
   }

@@ -35,6 +35,10 @@ export const BET_REFUSALS = [
   "boost-not-offered",
   /** No anti-express is made of these selections: the prices of a market don't tell how one of them may fail, or nothing would be won. */
   "anti-express-not-offered",
+  /** Selections of one game that never come true together: `positions` says which. */
+  "never-together",
+  /** They have no price together: their game has none, or one of them has none with the others. */
+  "together-not-offered",
   /** The site raises no price of this selection or bet. */
   "power-not-offered",
   /** The player has a power bet on this game. */
@@ -43,7 +47,7 @@ export const BET_REFUSALS = [
   "vip-not-offered",
   /** Of an automatic bet: no odds were named. */
   "auto-bet-odds",
-  /** An automatic bet goes with no promotional code, no boost and no VIP stake, which hold for the moment alone, and is none of an anti-express, a multi-bet and a power bet. */
+  /** An automatic bet goes with no promotional code, no boost and no VIP stake, which hold for the moment alone, and is none of an anti-express, a multi-bet, a built bet and a power bet. */
   "auto-bet-plain",
   /** A bid is a single. */
   "bid-single",
@@ -57,10 +61,20 @@ export const BET_REFUSALS = [
   "bid-too-often",
   /** The time of the odds that the house named is over, or nothing was named. */
   "bid-over",
+  /** The player took a time-out or excluded themselves. */
+  "play-stopped",
+  /** The register of people who may not play does not answer. */
+  "register-unknown",
+  /** A limit of the player's own or of the law: `bound` says what is left of it. */
+  "limit-reached",
+  /** The law asks for limits that the player has not set. */
+  "limit-needed",
   /** The bet that was to be given for it can't be bought back now: it is over, unknown, suspended, or never sold. */
   "exchange-not-offered",
   /** Less is paid now for the bet that was to be given than the player saw: `bound` says how much. */
   "exchange-price-changed",
+  /** The bet that was to be given is of another account of the player's. */
+  "exchange-account",
   /** A selection is in play: it would wait, and the other bet with it. */
   "exchange-in-play",
   /** A game that the player saw ahead has begun. */

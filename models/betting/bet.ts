@@ -1,13 +1,14 @@
 import { Schema } from "effect"
-import { PlayerId } from "../account/account.ts"
-import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
 import { CouponCode } from "../coupon/coupon-code.ts"
+import { ChampId, LocalizedName, SportId } from "../line/catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { CommandKey } from "../request/command-key.ts"
+import { AccountId, PlayerId } from "../wallet/account.ts"
 import { BetGroups } from "./bet-groups.ts"
 import { BET_REFUSALS } from "./bet-words.ts"
 import { Chance } from "./chance.ts"
 import { BoostRule } from "./express-boost.ts"
+import { JointPrices } from "./joint-price.ts"
 import { SelectionRef, SelectionResult } from "./market.ts"
 import { OddsMilli } from "./odds.ts"
 import { BetPower } from "./power-raise.ts"
@@ -20,11 +21,12 @@ export type BetGuid = typeof BetGuid.Type
 
 /**
  * Kind of bet (`vid`): 0 single, 1 express, 2 system: every express of some of its selections, 3 anti-express: won where one of its
- * selections is lost, 4 multi-bet: groups of its selections, each with a stake of its own.
+ * selections is lost, 4 multi-bet: groups of its selections, each with a stake of its own, 5 built bet: selections of one game at a price
+ * of their own.
  */
-export const BetKind = Schema.Literals([0, 1, 2, 3, 4])
+export const BetKind = Schema.Literals([0, 1, 2, 3, 4, 5])
 export type BetKind = typeof BetKind.Type
-export const BET_KIND = { single: 0, express: 1, system: 2, antiExpress: 3, multi: 4 } as const
+export const BET_KIND = { single: 0, express: 1, system: 2, antiExpress: 3, multi: 4, built: 5 } as const
 
 /** What to do when a price has changed (`checkCf`): 0 ask, 1 take any, 2 take a rise. */
 export const PriceConsent = Schema.Literals([0, 1, 2])
@@ -37,6 +39,8 @@ export const MAX_SELECTIONS = 50
 export const MAX_SYSTEM_SELECTIONS = 20
 /** Each leg of an anti-express may be returned in part, which doubles the ways in which it is settled. */
 export const MAX_ANTI_EXPRESS_SELECTIONS = 10
+/** Of a built bet the prices of all sets of its selections are kept, which double with each. */
+export const MAX_BUILT_SELECTIONS = 8
 /** A system of two has one express, which is an express. */
 export const LEAST_SYSTEM_SELECTIONS = 3
 
@@ -47,7 +51,7 @@ export const BetRefusal = Schema.Struct({
   positions: Schema.optionalKey(Schema.Array(Schema.Int)),
   /** Of a multi-bet: which of its groups it concerns, counted from 1 in their order; 0 is the lobby. */
   groups: Schema.optionalKey(Schema.Array(Schema.Int)),
-  /** The current odds of those selections, in the same order, where the price has changed; of an anti-express its coefficient. */
+  /** The current odds of those selections, in the same order, where the price has changed; of an anti-express and a built bet that of the whole. */
   odds: Schema.optionalKey(Schema.Array(OddsMilli)),
   /** The bound that was passed: minimum, limit or balance, in minor units. */
   bound: Schema.optionalKey(MinorUnits),
@@ -142,6 +146,8 @@ export const Bet = Schema.Struct({
   id: Schema.Int,
   betGuid: BetGuid,
   userId: PlayerId,
+  /** The account that it was staked from and is paid to; absent where that is the first. */
+  accountId: Schema.optionalKey(AccountId),
   kind: BetKind,
   /** Of a system: how many selections each of its expresses joins. */
   systemSize: Schema.optionalKey(Schema.Int),
@@ -150,8 +156,10 @@ export const Bet = Schema.Struct({
   /** As it was placed, parts that were sold since included. */
   stake: MinorUnits,
   currency: CurrencyCode,
-  /** Total odds in thousandths; of a system and a multi-bet the mean of its expresses, of an anti-express its coefficient. */
+  /** Total odds in thousandths; of a system and a multi-bet the mean of its expresses, of an anti-express its coefficient, of a built bet its price. */
   odds: Schema.Int,
+  /** Of a built bet: what its selections pay together, each set of them. */
+  joint: Schema.optionalKey(JointPrices),
   /** The taxes it was placed under; absent where the site took none. */
   tax: Schema.optionalKey(BetTax),
   /** What of its money went to the tax; absent while it is open, and where the site took none. */

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { PlayerId } from "../account/account.ts"
 import { DecimalAmount } from "../money/decimal-amount.ts"
 import { Hundredths } from "../money/hundredths.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { AccountId, PlayerId } from "../wallet/account.ts"
 import { Bet, BetGuid, BetLeg } from "./bet.ts"
 import { BidRefusal } from "./bid-answer.ts"
 import { DecimalOdds } from "./decimal-odds.ts"
@@ -11,6 +11,7 @@ import { OddsMilli } from "./odds.ts"
 
 const bidFields = <Amount extends Schema.Top>(amount: Amount) => ({
   betGuid: MakeBet.fields.betGuid,
+  accountId: MakeBet.fields.accountId,
   couponEvents: MakeBet.fields.couponEvents,
   summ: amount,
   vid: MakeBet.fields.vid,
@@ -51,6 +52,8 @@ export const bidTerms = {
   /** Client-made key: of the bet, too, that comes of it. */
   betGuid: BetGuid,
   userId: PlayerId,
+  /** The account that the bet is staked from; absent where that is the first. */
+  accountId: Schema.optionalKey(AccountId),
   stake: MinorUnits,
   currency: CurrencyCode,
   /** The selection as the line had it when the bid was made. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { GameId } from "../catalogue/catalogue.ts"
+import type { GameId } from "../line/catalogue/catalogue.ts"
 import { findConflict } from "./conflict.ts"
 import type { MarketKey, OutcomeKey } from "./market.ts"
 

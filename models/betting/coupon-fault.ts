@@ -2,6 +2,7 @@ import { askedGroups } from "./asked-groups.ts"
 import { BET_KIND, type BetRefusal } from "./bet.ts"
 import { type BetGroups, conflictOf, groupsHolding } from "./bet-groups.ts"
 import { mostSelections, shapeFault } from "./bet-shape.ts"
+import { builtFault } from "./built-bet.ts"
 import type { CountedBet } from "./make-bet.ts"
 import { selectionKey } from "./market-key.ts"
 
@@ -17,7 +18,7 @@ export const inGroups = (refusal: BetRefusal, groups: BetGroups | undefined): Be
 
 /** Why a coupon is no bet, whatever the line says; nothing where it may be one. */
 export const couponFault = (body: CountedBet): BetRefusal | undefined => {
-  const { couponEvents, vid, expressNum, antiExpressCoef } = body
+  const { couponEvents, vid, expressNum, antiExpressCoef, jointCoef } = body
   if (body.approvedBet === false) return { code: "not-approved" }
   const groups = groupsOf(body)
   const code = shapeFault(vid, couponEvents.length, expressNum, groups)
@@ -25,6 +26,8 @@ export const couponFault = (body: CountedBet): BetRefusal | undefined => {
     return code === "too-many-selections" ? { code, most: mostSelections(vid) } : { code }
   }
   if ((vid === BET_KIND.antiExpress) !== (antiExpressCoef !== undefined)) return { code: "wrong-kind" }
+  if ((vid === BET_KIND.built) !== (jointCoef !== undefined)) return { code: "wrong-kind" }
+  if (vid === BET_KIND.built) return builtFault(couponEvents)
   const conflict = conflictOf(couponEvents, groups)
   if (conflict === undefined) return undefined
   const positions = couponEvents.flatMap((event, position) => {

@@ -1,5 +1,5 @@
-import type { LocalizedName } from "../catalogue/catalogue.ts"
-import { SPORT } from "../catalogue/sport.ts"
+import type { LocalizedName } from "../line/catalogue/catalogue.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import type { Play } from "./play.ts"
 import type { SettleExample } from "./settle-example.ts"
 import { BATTED } from "./settle-plays.ts"

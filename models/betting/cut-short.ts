@@ -1,4 +1,4 @@
-import type { SportId } from "../catalogue/catalogue.ts"
+import type { SportId } from "../line/catalogue/catalogue.ts"
 import type { MarketParts } from "./market-key.ts"
 import type { Play } from "./play.ts"
 import { isDecided, type OutcomeResult, settle } from "./settle.ts"

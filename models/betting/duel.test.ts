@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { SPORT } from "../catalogue/sport.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import { duelists, duelMarket, duelOutcomes, scorerId } from "./duel.ts"
 import { marketParts } from "./market-key.ts"
 import type { Goal } from "./play.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { GameId, TeamId } from "../catalogue/catalogue.ts"
+import { GameId, TeamId } from "../line/catalogue/catalogue.ts"
 import { MarketKey, OutcomeKey } from "./market.ts"
 import { OddsMilli } from "./odds.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { TeamId } from "../catalogue/catalogue.ts"
-import { SPORT } from "../catalogue/sport.ts"
+import type { TeamId } from "../line/catalogue/catalogue.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import { type GameMoment, happenedBetween, offeredNews } from "./game-news.ts"
 
 const moment = (phase: string, total: readonly [number, number], status: GameMoment["status"] = "live") => ({

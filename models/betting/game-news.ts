@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { ChampId, GameId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
-import { SPORT } from "../catalogue/sport.ts"
+import { ChampId, GameId, LocalizedName, SportId } from "../line/catalogue/catalogue.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import { type Game, Pair } from "./game.ts"
 
 /** What of a game a player can be told of: its start, its scores (goals, runs), the end of each part, its end. */
@@ -21,6 +21,8 @@ export const GameNews = Schema.Struct({
   score: Pair,
   /** Of a part: its key in the dictionary, `game.phase.half-1`. */
   part: Schema.optionalKey(Schema.String),
+  /** Whether the player is told because of an open bet on the game, be it followed or not. */
+  isBet: Schema.optionalKey(Schema.Boolean),
 })
 export type GameNews = typeof GameNews.Type
 

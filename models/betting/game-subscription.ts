@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { GameId } from "../catalogue/catalogue.ts"
+import { GameId } from "../line/catalogue/catalogue.ts"
 import { GAME_NEWS_KINDS, GameNewsKind } from "./game-news.ts"
 
 /** Most games whose news a player is told of at a time. */

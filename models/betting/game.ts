@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
+import { ChampId, GameId, SportId, TeamId } from "../line/catalogue/catalogue.ts"
 import { RaceScore, Runner } from "./race.ts"
 
 /** A pair of numbers: home, away. */

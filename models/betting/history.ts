@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { BetStatus } from "./bet.ts"
+import type { Bet, BetStatus } from "./bet.ts"
 
 /** Which bets of the history: those without an outcome, with one, bought back whole, and those that came to nothing. */
 export const BetFilter = Schema.Literals(["open", "settled", "sold", "cancelled"])
@@ -18,6 +18,9 @@ const FILTERS: Readonly<Record<BetStatus, BetFilter>> = {
 
 /** In which part of the history a bet of this status stands: in one of them. */
 export const filterOf = (status: BetStatus): BetFilter => FILTERS[status]
+
+/** Whether a bet is still to be settled. */
+export const isOpenBet = ({ status }: Pick<Bet, "status">): boolean => filterOf(status) === "open"
 
 /** The statuses of a part of the history. */
 export const statusesOf = (filter: BetFilter): ReadonlyArray<BetStatus> =>

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import type { ChampId, SportId, TeamId } from "../catalogue/catalogue.ts"
+import type { ChampId, SportId, TeamId } from "../line/catalogue/catalogue.ts"
 import { interestOf, likingOf, NO_INTEREST, type Sign, signsOfGame, WEIGHT } from "./interest.ts"
 
 const game = (champ: number, home: number, away: number, sport = 1) => ({

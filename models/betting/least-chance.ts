@@ -1,4 +1,4 @@
-import type { SportId } from "../catalogue/catalogue.ts"
+import type { SportId } from "../line/catalogue/catalogue.ts"
 import { CERTAIN } from "./chance.ts"
 import type { MarketKey } from "./market.ts"
 import { marketParts } from "./market-key.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { MinorUnits } from "../money/money.ts"
-import { mostAntiCoef, payingPrices } from "./anti-express.ts"
+import { mostAntiCoef } from "./anti-express.ts"
 import { BET_KIND, type Bet } from "./bet.ts"
 import { betMoney, placeBet } from "./bet-changes.ts"
 import { joiningOf } from "./bet-groups.ts"
@@ -10,6 +10,7 @@ import { boostFactor } from "./express-boost.ts"
 import { largestStake, lostShare, mostPaidFor } from "./lost-by.ts"
 import type { SelectionRef } from "./market.ts"
 import { selectionKey } from "./market-key.ts"
+import { payingPrices } from "./paying-prices.ts"
 
 /**
  * That a bet counts by all that the house pays and has of it (decision 93); without it, of bets from before, by what its player may be

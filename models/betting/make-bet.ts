@@ -53,6 +53,8 @@ export const groupsNotStaked = (
 /** Fields of a bet's body (§3 Coupon or bet payload fields), its amounts so. */
 const betFields = <Amount extends Schema.Top>(amount: Amount) => ({
   betGuid: BetGuid,
+  /** The account that it is staked from; the active one where it is absent. */
+  accountId: Schema.optionalKey(Schema.Int),
   couponEvents: Schema.Array(CouponEvent),
   /** Stake. */
   summ: amount,
@@ -62,6 +64,8 @@ const betFields = <Amount extends Schema.Top>(amount: Amount) => ({
   checkCf: PriceConsent,
   /** Of an anti-express (`vid` 3): the coefficient that the player saw, in thousandths (§3 Request parameter catalogue: integers). */
   antiExpressCoef: Schema.optionalKey(OddsMilli),
+  /** Of a built bet (`vid` 5): the price of its selections together that the player saw, in thousandths. */
+  jointCoef: Schema.optionalKey(OddsMilli),
   /** A promotional code. */
   promo: Schema.optionalKey(PromoCode),
   /** Whether the express is to be boosted as the site does. */

@@ -1,5 +1,5 @@
-import type { SportId } from "../catalogue/catalogue.ts"
-import { SPORT } from "../catalogue/sport.ts"
+import type { SportId } from "../line/catalogue/catalogue.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import { type CricketKind, cricketOutcomes, isCricketKind } from "./cricket-players.ts"
 import type { Pair } from "./game.ts"
 import type { MarketKind } from "./market.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { GameId } from "../catalogue/catalogue.ts"
+import { GameId } from "../line/catalogue/catalogue.ts"
 import { telling } from "../request/fault.ts"
 import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "./market-key.ts"
 

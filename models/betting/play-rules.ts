@@ -1,5 +1,5 @@
-import type { SportId } from "../catalogue/catalogue.ts"
-import { SPORT } from "../catalogue/sport.ts"
+import type { SportId } from "../line/catalogue/catalogue.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import type { Goal, Play } from "./play.ts"
 
 /** Kinds of market that ask who of a side scores, and how a bout ends. */

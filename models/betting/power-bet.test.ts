@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { GameId } from "../catalogue/catalogue.ts"
+import type { GameId } from "../line/catalogue/catalogue.ts"
 import { isPowered } from "./is-powered.ts"
 import type { MarketKey, OutcomeKey } from "./market.ts"
 import { isPowerShape, type PowerRule } from "./power-bet.ts"

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../account/account.ts"
+import type { PlayerId } from "../wallet/account.ts"
 import type { BetGuid } from "./bet.ts"
 import type { PromoTerms } from "./promo-terms.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { TeamId } from "../catalogue/catalogue.ts"
+import { TeamId } from "../line/catalogue/catalogue.ts"
 
 /** A runner of a race as its card shows it: a horse, a marble, a driver. */
 export const Runner = Schema.Struct({

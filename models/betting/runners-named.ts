@@ -1,4 +1,4 @@
-import type { LocalizedName, TeamId } from "../catalogue/catalogue.ts"
+import type { LocalizedName, TeamId } from "../line/catalogue/catalogue.ts"
 import type { Game } from "./game.ts"
 import type { MarketKey, OutcomeKey, SelectionRef } from "./market.ts"
 import { marketParts } from "./market-key.ts"

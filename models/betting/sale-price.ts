@@ -4,9 +4,10 @@ import { MAX_SELECTIONS } from "./bet.ts"
 import { legFactor, legUnit } from "./bet-payout.ts"
 import { CERTAIN } from "./chance.ts"
 import { type Joining, joined } from "./joining.ts"
-import type { MarketKey, SelectionResult } from "./market.ts"
+import type { MarketKey } from "./market.ts"
 import { marketParts } from "./market-key.ts"
 import { MOST_ODDS, OddsMilli } from "./odds.ts"
+import type { PricedLeg } from "./paying-prices.ts"
 import { comeTogether } from "./play-rules.ts"
 
 /** How likely an open leg is won, as the line sees it: from the odds of its selection now, without the bookmaker's margin. */
@@ -71,11 +72,6 @@ export const fairChance = (
   const implied = offered.flatMap((price) => (price === null ? [] : [1000 / price]))
   const times = winners === undefined ? 1 : shareTaken(implied, winners)
   return Math.floor(chanceAt(1000 / odds, times) * CERTAIN)
-}
-
-interface PricedLeg {
-  readonly odds: number
-  readonly result?: SelectionResult | undefined
 }
 
 /** What an open or settled leg multiplies by where it is won or known, in parts of a unit, and how likely that is, in billionths. */

@@ -4,9 +4,10 @@ import { Hundredths } from "../money/hundredths.ts"
 import { MinorUnits } from "../money/money.ts"
 import { Bet, BetGuid } from "./bet.ts"
 import { joiningOf } from "./bet-groups.ts"
-import { insuredShare } from "./bet-insurance.ts"
 import { partFault } from "./bet-sales.ts"
+import { insuredShare } from "./insured.ts"
 import { OFFER_REFUSALS } from "./offer-refusals.ts"
+import { pricedLegs } from "./paying-prices.ts"
 import { SaleTerms, salePrice } from "./sale-price.ts"
 
 /**
@@ -29,7 +30,7 @@ const sellFields = <Amount extends Schema.Top>(amount: Amount) => ({
   saleBetId: Schema.Int,
   /** How much of the stake is sold. */
   summ: amount,
-  /** The price that the player saw for it: it is paid no less than this, or nothing is sold. */
+  /** The least that the player accepts for it: what is offered at that moment is paid, and no less than this, or nothing is sold. */
   price: amount,
 })
 
@@ -72,7 +73,7 @@ export const SaleAnswer = Schema.Union([
 export type SaleAnswer = typeof SaleAnswer.Type
 
 /**
- * Why a bet was not sold: nothing is offered for it; less would be paid now than the player saw; no such part can be sold; a price was
+ * Why a bet was not sold: nothing is offered for it; less would be paid now than the player accepts; no such part can be sold; a price was
  * named that can never be paid.
  */
 export const SaleRefusal = Schema.Struct({
@@ -96,6 +97,6 @@ export const offeredFor = (
 ): { readonly amount: MinorUnits } | { readonly refusal: SaleRefusal } => {
   const fault = partFault(bet, part, leastPart ?? Number.POSITIVE_INFINITY)
   if (fault !== undefined) return { refusal: { code: fault } }
-  const amount = salePrice(part, bet.legs, { chances, margin }, joiningOf(bet), insuredShare(bet))
+  const amount = salePrice(part, pricedLegs(bet), { chances, margin }, joiningOf(bet), insuredShare(bet))
   return amount === undefined || amount < 1 ? { refusal: { code: "worthless" } } : { amount }
 }

@@ -1,4 +1,4 @@
-import type { LocalizedName, SportId } from "../catalogue/catalogue.ts"
+import type { LocalizedName, SportId } from "../line/catalogue/catalogue.ts"
 import type { MarketKind, SelectionResult } from "./market.ts"
 import type { Play } from "./play.ts"
 

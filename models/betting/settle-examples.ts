@@ -1,5 +1,5 @@
-import type { LocalizedName } from "../catalogue/catalogue.ts"
-import { SPORT } from "../catalogue/sport.ts"
+import type { LocalizedName } from "../line/catalogue/catalogue.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import { CRICKET_PLAYERS } from "./settle-cricket-examples.ts"
 import type { SettleFamily } from "./settle-example.ts"
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { SPORT } from "../catalogue/sport.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import type { Pair, Score } from "./game.ts"
 import type { MarketKey } from "./market.ts"
 import { marketParts } from "./market-key.ts"

@@ -1,5 +1,5 @@
-import type { SportId } from "../catalogue/catalogue.ts"
-import { SPORT } from "../catalogue/sport.ts"
+import type { SportId } from "../line/catalogue/catalogue.ts"
+import { SPORT } from "../line/catalogue/sport.ts"
 import { hadNoPart, isCricketDecided, isPlayerScope, playerNumber, settleCricket } from "./cricket-players.ts"
 import { decidedScore } from "./decided-score.ts"
 import type { Pair, Score } from "./game.ts"

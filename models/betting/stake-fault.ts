@@ -4,6 +4,7 @@ import type { BetLeg, BetRefusal } from "./bet.ts"
 import { joiningOf } from "./bet-groups.ts"
 import { groupsOf } from "./coupon-fault.ts"
 import { type BoostRule, boostFactor } from "./express-boost.ts"
+import type { JointPrices } from "./joint-price.ts"
 import type { CountedBet } from "./make-bet.ts"
 import { stakeWithin } from "./odds.ts"
 
@@ -15,8 +16,9 @@ export interface StakeBounds {
   readonly maximumWin: MinorUnits
 }
 
-/** The prices by which a bet pays at the most: of an anti-express the coefficient that void legs may leave it with. */
-const mostPaid = (legs: ReadonlyArray<BetLeg>): ReadonlyArray<number> => {
+/** The prices by which a bet pays at the most: of an anti-express the coefficient that void legs may leave it with, of a built bet that of all its legs. */
+const mostPaid = (legs: ReadonlyArray<BetLeg>, joint: JointPrices | undefined): ReadonlyArray<number> => {
+  if (joint !== undefined) return joint.slice(-1)
   const chances = legs.flatMap(({ chance }) => (chance === undefined ? [] : [chance]))
   return chances.length === 0 ? legs.map(({ odds }) => odds) : [mostAntiCoef(chances)]
 }
@@ -27,10 +29,11 @@ export const stakeFault = (
   legs: ReadonlyArray<BetLeg>,
   { minimum, maximum, maximumWin }: StakeBounds,
   boost: BoostRule | undefined,
+  joint?: JointPrices,
 ): BetRefusal | undefined => {
   const { summ, expressNum } = body
   const groups = groupsOf(body)
-  const odds = mostPaid(legs)
+  const odds = mostPaid(legs, joint)
   if (maximum === undefined) return { code: "vip-not-offered" }
   const stakes = groups === undefined ? [summ] : groups.groups.map(({ stake }) => stake)
   const small = stakes.flatMap((stake, index) => (stake < minimum ? [index + 1] : []))

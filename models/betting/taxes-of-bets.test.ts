@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { GameId } from "../catalogue/catalogue.ts"
+import type { GameId } from "../line/catalogue/catalogue.ts"
 import type { MinorUnits } from "../money/money.ts"
 import type { BetLeg } from "./bet.ts"
 import { BET_KIND, type Bet } from "./bet.ts"

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { BET_KIND, BetKind } from "../betting/bet.ts"
 import { CouponEvent } from "../betting/make-bet.ts"
 import { OddsMilli } from "../betting/odds.ts"
+import { numericInput } from "../identity/registration/numeric-input.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
-import { numericInput } from "../registration/numeric-input.ts"
 import { type Coupon, plannedBets } from "./coupon.ts"
 import { CouponCode } from "./coupon-code.ts"
 import { loadingCode } from "./loaded-by.ts"
@@ -14,6 +14,8 @@ export const AutoBetDraft = Schema.Struct({
   /** Of a system: how many selections each of its expresses joins. */
   systemSize: Schema.optionalKey(Schema.Int),
   stake: MinorUnits,
+  /** The account that it is staked from; absent of what was kept from before that was told. */
+  accountId: Schema.optionalKey(Schema.Int),
   currency: CurrencyCode,
   /** Total odds as offered now, in thousandths. */
   odds: Schema.Int,
@@ -23,16 +25,20 @@ export const AutoBetDraft = Schema.Struct({
 })
 export type AutoBetDraft = typeof AutoBetDraft.Type
 
+/** What is priced by a moment alone, or has several stakes. */
+const UNORDERED: ReadonlySet<BetKind> = new Set([BET_KIND.antiExpress, BET_KIND.multi, BET_KIND.built])
+
 /**
  * What the coupon would order: its one bet, whose stake is typed and whose player is known; nothing of several singles, nor where a
- * code, a boost, a VIP stake or a bet that is given goes with it, which hold for the moment alone, and of an anti-express and a multi-bet.
+ * code, a boost, a VIP stake or a bet that is given goes with it, which hold for the moment alone, and of an anti-express, a multi-bet and picks of one game
+ * together.
  */
 export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
   const [bet, ...more] = plannedBets(coupon)
   const { account, exchange = null } = coupon
   if (exchange !== null) return undefined
   if (bet === undefined || more.length > 0 || bet.stake === undefined || account === null) return undefined
-  if (bet.kind === BET_KIND.antiExpress || bet.kind === BET_KIND.multi) return undefined
+  if (UNORDERED.has(bet.kind)) return undefined
   if (bet.promo !== undefined || bet.boost !== undefined || bet.power !== undefined || bet.vip === true)
     return undefined
   const couponCode = loadingCode(coupon)
@@ -40,6 +46,7 @@ export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
     kind: bet.kind,
     ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),
     stake: bet.stake,
+    ...(account.accountId === undefined ? {} : { accountId: account.accountId }),
     currency: account.currency,
     odds: bet.odds,
     selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({

@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import { BET_KIND, type BetKind } from "../betting/bet.ts"
 
 /**
- * How the player wants the picks to be bet: each by itself, all joined, every express of some of them, that one is lost, or in groups with
- * stakes of their own.
+ * How the player wants the picks to be bet: each by itself, all joined, every express of some of them, that one is lost, in groups with
+ * stakes of their own, or those of one game together at one price.
  */
-export const CouponKind = Schema.Literals(["singles", "express", "system", "antiExpress", "multi"])
+export const CouponKind = Schema.Literals(["singles", "express", "system", "antiExpress", "multi", "built"])
 export type CouponKind = typeof CouponKind.Type
 
 const KINDS: Readonly<Record<BetKind, CouponKind>> = {
@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<BetKind, CouponKind>> = {
   2: "system",
   3: "antiExpress",
   4: "multi",
+  5: "built",
 }
 
 /** The kind of a coupon by the kind of its bets. */

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "../account/account.ts"
 import type { Bet, BetGuid } from "../betting/bet.ts"
 import { MakeBet } from "../betting/make-bet.ts"
 import type { MarketKey, OutcomeKey } from "../betting/market.ts"
 import type { OddsMilli } from "../betting/odds.ts"
-import type { ChampId, GameId, SportId } from "../catalogue/catalogue.ts"
+import type { ChampId, GameId, SportId } from "../line/catalogue/catalogue.ts"
 import { asDecimal } from "../money/decimal-amount.ts"
 import type { CurrencyCode, MinorUnits } from "../money/money.ts"
+import type { PlayerId } from "../wallet/account.ts"
 import {
   type Coupon,
   conflictingKeys,
@@ -15,14 +15,15 @@ import {
   expressCount,
   kindInForce,
   plannedBets,
-  repricedPicks,
   systemSizeInForce,
   systemSizes,
   totals,
+  winsTooMuch,
 } from "./coupon.ts"
 import { type Pick, pickKey } from "./pick.ts"
 import { quotesMatter, withConsent, withQuotes } from "./quotes.ts"
 import { readiness } from "./readiness.ts"
+import { repricedPicks } from "./repriced.ts"
 import { currentBet, makeBetBody, pauseAfter, prepareSlip, type SlipBet, withAnswer } from "./slip.ts"
 import { refitted, stakeOf, stakeText, stakeUnits } from "./stake.ts"
 
@@ -233,6 +234,19 @@ describe("readiness", () => {
     ["ready", {}],
     ["ready", { limits: null, stake: "0.01" }],
   ])("%s", (verdict, over) => expect(readiness(coupon(over))).toBe(verdict))
+
+  it.each([
+    // The least stake is 10.00: at total odds of 2.000 it wins 20.00.
+    ["no more than one bet pays", [2000], 2000, false],
+    ["a unit more than one bet pays", [2000], 1999, true],
+    ["far more than can be counted", Array<number>(50).fill(1_000_000), 1_000_000_000, true],
+    ["whatever it does where no bound is known", Array<number>(50).fill(1_000_000), undefined, false],
+  ] as const)("knows that the least stake wins %s", (_, odds, maximumWin, isTooMuch) => {
+    const limits = { ...LIMITS, ...(maximumWin !== undefined && { maximumWin: maximumWin as MinorUnits }) }
+    const picks = odds.map((each, place) => pick(place + 1, each))
+    const made = coupon({ picks, kind: picks.length === 1 ? "singles" : "express", limits })
+    expect(winsTooMuch(plannedBets(made), limits)).toBe(isTooMuch)
+  })
 
   it("adds up the stakes of singles before it looks at the balance", () => {
     expect(readiness(coupon({ kind: "singles", stake: "2500" }))).toBe("ready")

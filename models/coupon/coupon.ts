@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { PlayerId } from "../account/account.ts"
 import { mostAntiCoef } from "../betting/anti-express.ts"
 import {
   BET_KIND,
   type BetKind,
   MAX_ANTI_EXPRESS_SELECTIONS,
+  MAX_BUILT_SELECTIONS,
   MAX_SYSTEM_SELECTIONS,
   PriceConsent,
 } from "../betting/bet.ts"
@@ -15,12 +15,13 @@ import { BoostRule, boostFactor, UNBOOSTED } from "../betting/express-boost.ts"
 import { isPowered } from "../betting/is-powered.ts"
 import type { Joining } from "../betting/joining.ts"
 import { LiabilityRate, largestStake, lostShare, mostPaidFor } from "../betting/lost-by.ts"
-import { countedStake, payout, stakeWithin, totalOdds } from "../betting/odds.ts"
+import { countedStake, type OddsMilli, payout, stakeWithin, totalOdds } from "../betting/odds.ts"
 import { PowerRule } from "../betting/power-bet.ts"
 import { type BetPower, raisedOdds } from "../betting/power-raise.ts"
 import { givenStake, PromoOffer, promisedWin } from "../betting/promo.ts"
 import { BetTax } from "../betting/taxes.ts"
 import { CurrencyCode, countedSum, MinorUnits, minorUnits } from "../money/money.ts"
+import { PlayerId } from "../wallet/account.ts"
 import { AgreedCoef, offeredCoef } from "./anti-express.ts"
 import { areGroupsStaked, betGroups, PickGroups } from "./coupon-groups.ts"
 import { CouponId } from "./coupon-id.ts"
@@ -30,10 +31,13 @@ import { HeldCoupon } from "./held-coupon.ts"
 import { LoadedBy } from "./loaded-by.ts"
 import { Pick, pickKey } from "./pick.ts"
 import { currencyIn, type InCurrency, stakeUnits } from "./stake.ts"
+import { areOfOneGame, CouponJoint, offeredJoint, type Together } from "./together.ts"
 
 /** Whose money it is, and how much of it there is. */
 export const CouponAccount = Schema.Struct({
   userId: PlayerId,
+  /** The account that bets are staked from; absent of what was kept from before there were several. */
+  accountId: Schema.optionalKey(Schema.Int),
   currency: CurrencyCode,
   balance: MinorUnits,
 })
@@ -83,6 +87,8 @@ export const Coupon = Schema.Struct({
   consent: PriceConsent,
   /** Of an anti-express: the coefficient that the player agreed to; null, or absent of a coupon kept from before, while there is none. */
   anti: Schema.optionalKey(Schema.NullOr(AgreedCoef)),
+  /** Of picks of one game: what they pay together, as the server told it; null or absent while nothing is told. */
+  joint: Schema.optionalKey(Schema.NullOr(CouponJoint)),
   /** What the promotional code gives that the bet is to be placed with; null, or absent of a coupon kept from before, without one. */
   promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
   /** The site's rule, where the player wants an express boosted; null, or absent of a coupon kept from before, where not. */
@@ -117,7 +123,7 @@ export interface PlannedBet {
   readonly groups?: BetGroups
   readonly picks: ReadonlyArray<Pick>
   readonly stake: MinorUnits | undefined
-  /** The prices whose product it is paid by, in thousandths: those offered for its picks, of an anti-express its one coefficient. */
+  /** The prices whose product it is paid by, in thousandths: those offered for its picks, of an anti-express and of picks of one game together the one coefficient. */
   readonly prices: ReadonlyArray<number>
   /** Whether it may be staked on as a VIP bet. */
   readonly vip?: boolean
@@ -127,7 +133,7 @@ export interface PlannedBet {
   readonly power?: BetPower
   /** What the express is multiplied by, in thousandths; absent where it is not boosted. */
   readonly boost?: number
-  /** Total odds in thousandths, as offered now, boosted where it is; of a system and a multi-bet the mean of its expresses, of an anti-express 1000 while it has none. */
+  /** Total odds in thousandths, as offered now, boosted where it is; of a system and a multi-bet the mean of its expresses, of what has one coefficient 1000 while there is none. */
   readonly odds: number
   /** What it pays when all is won, of an anti-express when one is lost, stake included. */
   readonly possibleWin: MinorUnits
@@ -135,7 +141,7 @@ export interface PlannedBet {
 
 /**
  * An express needs two picks and a system three: a coupon of one pick is a single, one of two an express, whatever was chosen. So is
- * a system or a multi-bet of more than twenty (§9 Coupon), or an anti-express of more than ten. A bet is exchanged for one bet, so that several singles become an express.
+ * a system or a multi-bet of more than twenty (§9 Coupon), an anti-express of more than ten, or picks together that are not of one game. A bet is exchanged for one bet, so that several singles become an express.
  */
 export const kindInForce = (coupon: Shape): CouponKind => {
   const count = coupon.picks.length
@@ -143,6 +149,7 @@ export const kindInForce = (coupon: Shape): CouponKind => {
   if (count < 2 || (coupon.kind === "singles" && !isOne)) return "singles"
   if (coupon.kind === "antiExpress" && count <= MAX_ANTI_EXPRESS_SELECTIONS) return "antiExpress"
   if (coupon.kind === "multi" && count <= MAX_SYSTEM_SELECTIONS) return "multi"
+  if (coupon.kind === "built" && areOfOneGame(coupon.picks)) return "built"
   return coupon.kind === "system" && isSystem(count, 2) ? "system" : "express"
 }
 
@@ -156,7 +163,7 @@ export const systemSizes = (count: number): ReadonlyArray<number> =>
 export const systemSizeInForce = (coupon: Part<"picks"> & { readonly systemSize?: number }): number =>
   Math.min(Math.max(coupon.systemSize ?? 2, 2), Math.max(2, coupon.picks.length - 1))
 
-/** How many picks the coupon takes: as many as the site allows, and no more than a system, a multi-bet or an anti-express may have while one is being made. */
+/** How many picks the coupon takes: as many as the site allows, and no more than the bet that is being made may have. */
 export const couponRoom = (coupon: Shape, most: number): number => {
   switch (kindInForce(coupon)) {
     case "system":
@@ -164,6 +171,8 @@ export const couponRoom = (coupon: Shape, most: number): number => {
       return Math.min(most, MAX_SYSTEM_SELECTIONS)
     case "antiExpress":
       return Math.min(most, MAX_ANTI_EXPRESS_SELECTIONS)
+    case "built":
+      return Math.min(most, MAX_BUILT_SELECTIONS)
     default:
       return most
   }
@@ -171,7 +180,7 @@ export const couponRoom = (coupon: Shape, most: number): number => {
 
 type Part<Key extends keyof Coupon> = { readonly [Name in Key]: Coupon[Name] }
 /** What of a coupon says which kind of bet it makes. */
-type Shape = Part<"picks" | "kind"> & {
+export type Shape = Part<"picks" | "kind"> & {
   readonly groups?: PickGroups
   readonly exchange?: CouponExchange | null
 }
@@ -181,10 +190,9 @@ const plan = (
   picks: ReadonlyArray<Pick>,
   stake: MinorUnits | undefined,
   shared: Partial<Record<"systemSize", number>> & { readonly groups?: BetGroups } = {},
+  prices: ReadonlyArray<number> = picks.map((pick) => pick.offered),
 ): PlannedBet => {
   const joining = joiningOf(shared)
-  const prices =
-    kind === BET_KIND.antiExpress ? [offeredCoef(picks) ?? UNBOOSTED] : picks.map((pick) => pick.offered)
   return {
     kind,
     ...shared,
@@ -251,6 +259,7 @@ export const plannedBets = (coupon: Planned): ReadonlyArray<PlannedBet> => {
 }
 
 type Planned = Shape &
+  Together &
   Part<"stake" | "stakes"> &
   InCurrency & {
     readonly vip?: boolean
@@ -259,13 +268,22 @@ type Planned = Shape &
     readonly promo?: PromoOffer | null | undefined
   } & { readonly systemSize?: number }
 
+/** The one coefficient that is offered for an anti-express, or for picks of one game together; nothing of other kinds, or where there is none. */
+export const offeredOne = (coupon: Shape & Together): OddsMilli | undefined => {
+  const kind = kindInForce(coupon)
+  if (kind === "built") return offeredJoint(coupon)
+  return kind === "antiExpress" ? offeredCoef(coupon.picks) : undefined
+}
+
 const barePlan = (coupon: Planned): ReadonlyArray<PlannedBet> => {
   if (coupon.picks.length === 0) return []
   const kind = kindInForce(coupon)
   const currency = currencyIn(coupon)
   const stake = stakeUnits(coupon.stake, currency)
   if (kind === "express") return [plan(BET_KIND.express, coupon.picks, stake)]
-  if (kind === "antiExpress") return [plan(BET_KIND.antiExpress, coupon.picks, stake)]
+  if (kind === "antiExpress" || kind === "built") {
+    return [plan(BET_KIND[kind], coupon.picks, stake, {}, [offeredOne(coupon) ?? UNBOOSTED])]
+  }
   if (kind === "system") {
     return [plan(BET_KIND.system, coupon.picks, stake, { systemSize: systemSizeInForce(coupon) })]
   }
@@ -324,6 +342,15 @@ export const passedBound = (bets: ReadonlyArray<PlannedBet>, limits: StakeLimits
     return (bet.stake ?? 0) > most ? [most] : []
   })[0]
 
+/** Whether some bet can't be placed at any stake: the least one already wins more than one bet pays. */
+export const winsTooMuch = (bets: ReadonlyArray<PlannedBet>, { minimum, maximumWin }: StakeLimits): boolean =>
+  maximumWin !== undefined &&
+  bets.some(
+    (bet) =>
+      bet.kind !== BET_KIND.antiExpress &&
+      stakeWithin(maximumWin, bet.prices, joiningOf(bet), bet.boost) < minimum,
+  )
+
 /** All stakes, what of them the player pays, and all possible wins of the planned bets. */
 export const totals = (
   bets: ReadonlyArray<PlannedBet>,
@@ -343,7 +370,7 @@ const sharingGames = (picks: ReadonlyArray<Pick>): ReadonlyArray<string> => {
 /** Keys of the picks that can't stand together in an express that the coupon makes; none for singles. */
 export const conflictingKeys = (coupon: Shape): ReadonlyArray<string> => {
   const kind = kindInForce(coupon)
-  if (kind === "singles") return []
+  if (kind === "singles" || kind === "built") return []
   const groups = kind === "multi" ? betGroups({ ...coupon, stake: "", stakes: {} }) : undefined
   if (conflictOf(coupon.picks, groups) === undefined) return []
   if (groups === undefined) return sharingGames(coupon.picks)
@@ -351,19 +378,6 @@ export const conflictingKeys = (coupon: Shape): ReadonlyArray<string> => {
     legs.flatMap((position) => coupon.picks[position] ?? []),
   )
   return [...new Set(expresses.flatMap(sharingGames))]
-}
-
-/** Picks whose price is not the one the player agreed to; none of an anti-express, which has a price of its own. */
-export const repricedPicks = (coupon: Shape): ReadonlyArray<Pick> =>
-  kindInForce(coupon) === "antiExpress" ? [] : coupon.picks.filter((pick) => pick.odds !== pick.offered)
-
-/** The coefficient that is offered for the anti-express where the player agreed to another; nothing where they didn't, or it is none. */
-export const repricedCoef = (
-  coupon: Shape & { readonly anti?: AgreedCoef | null },
-): AgreedCoef["coef"] | undefined => {
-  if (kindInForce(coupon) !== "antiExpress") return undefined
-  const offered = offeredCoef(coupon.picks)
-  return coupon.anti?.coef === offered ? undefined : offered
 }
 
 /** Minor units that the balance, and the bet that is given, lack for all planned bets; 0 while they suffice or nobody is signed in. */

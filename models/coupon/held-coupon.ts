@@ -8,6 +8,7 @@ import { CouponId } from "./coupon-id.ts"
 import { CouponKind } from "./coupon-kind.ts"
 import { LoadedBy } from "./loaded-by.ts"
 import { Pick } from "./pick.ts"
+import { CouponJoint } from "./together.ts"
 
 /** What a coupon holds besides its player: set aside while another is looked at, or a bet is edited in its place, and put back afterwards. */
 export const HeldCoupon = Schema.Struct({
@@ -20,6 +21,7 @@ export const HeldCoupon = Schema.Struct({
   stake: Schema.String,
   stakes: Schema.Record(Schema.String, Schema.String),
   anti: Schema.optionalKey(Schema.NullOr(AgreedCoef)),
+  joint: Schema.optionalKey(Schema.NullOr(CouponJoint)),
   promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
   boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
   power: Schema.optionalKey(Schema.NullOr(PowerRule)),
@@ -37,6 +39,7 @@ export const heldOf = ({
   stake,
   stakes,
   anti,
+  joint,
   promo,
   boost,
   power,
@@ -50,6 +53,7 @@ export const heldOf = ({
   stake,
   stakes,
   ...(anti === undefined ? {} : { anti }),
+  ...(joint === undefined ? {} : { joint }),
   ...(promo === undefined ? {} : { promo }),
   ...(boost === undefined ? {} : { boost }),
   ...(power === undefined ? {} : { power }),

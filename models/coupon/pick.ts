@@ -3,7 +3,7 @@ import { type Game, GameStatus } from "../betting/game.ts"
 import { SelectionRef } from "../betting/market.ts"
 import { selectionKey } from "../betting/market-key.ts"
 import { OddsMilli } from "../betting/odds.ts"
-import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
+import { ChampId, LocalizedName, SportId } from "../line/catalogue/catalogue.ts"
 
 /** Whether a selection of the coupon can be bet on now: `gone` when its market or game is no longer offered. */
 export const PickAvailability = Schema.Literals(["open", "suspended", "gone"])

@@ -1,4 +1,3 @@
-import { offeredCoef } from "./anti-express.ts"
 import {
   type Coupon,
   conflictingKeys,
@@ -6,21 +5,24 @@ import {
   kindInForce,
   leastStake,
   missingFunds,
+  offeredOne,
   passedBound,
   plannedBets,
-  repricedCoef,
-  repricedPicks,
 } from "./coupon.ts"
 import { areEnoughGroups } from "./coupon-groups.ts"
 import { hasFallen, isUnchanged } from "./exchange.ts"
 import { isInPlay } from "./pick.ts"
+import { hasOneCoef, repricedCoef, repricedPicks } from "./repriced.ts"
+import { apartIn } from "./together.ts"
 
 /** What stands between the coupon and a bet, the first thing to be put right; `ready` when nothing does. */
 export type Readiness =
   | "empty"
   | "conflicting"
   | "unavailable"
-  /** Of an anti-express: there is none of these picks, or its coefficient is not known yet. */
+  /** Of picks of one game together: the server told why they have no price. */
+  | "apart"
+  /** Of what has one coefficient: it is not known yet, or there is no anti-express of these picks. */
   | "unpriced"
   /** Of a multi-bet: its selections are in fewer than two groups. */
   | "ungrouped"
@@ -45,7 +47,8 @@ export const readiness = (coupon: Coupon): Readiness => {
   if (conflictingKeys(coupon).length > 0) return "conflicting"
   if (coupon.picks.some((pick) => pick.availability !== "open")) return "unavailable"
   if (exchange !== null && coupon.picks.some(isInPlay)) return "exchangeInPlay"
-  if (kindInForce(coupon) === "antiExpress" && offeredCoef(coupon.picks) === undefined) return "unpriced"
+  if (kindInForce(coupon) === "built" && apartIn(coupon) !== undefined) return "apart"
+  if (hasOneCoef(coupon) && offeredOne(coupon) === undefined) return "unpriced"
   if (kindInForce(coupon) === "multi" && !areEnoughGroups(coupon)) return "ungrouped"
   const bets = plannedBets(coupon)
   if (bets.some((bet) => bet.stake === undefined)) return "stakeMissing"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { MarketKey, OutcomeKey } from "../betting/market.ts"
 import type { OddsMilli } from "../betting/odds.ts"
-import type { GameId } from "../catalogue/catalogue.ts"
+import type { GameId } from "../line/catalogue/catalogue.ts"
 import type { CouponCode } from "./coupon-code.ts"
 import { loadedGroups } from "./loaded-groups.ts"
 import type { Pick } from "./pick.ts"

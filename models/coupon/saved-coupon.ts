@@ -2,18 +2,19 @@ import { Schema } from "effect"
 import { BET_KIND, BetKind, type BetRefusal, MAX_SELECTIONS } from "../betting/bet.ts"
 import { areGroupsOf, BetGroups } from "../betting/bet-groups.ts"
 import { isSystem, mostSelections } from "../betting/bet-shape.ts"
+import { builtFault } from "../betting/built-bet.ts"
 import { CouponEvent, GroupFields, groupsNotStaked } from "../betting/make-bet.ts"
 import { SelectionRef } from "../betting/market.ts"
 import { selectionKey } from "../betting/market-key.ts"
 import { OddsMilli } from "../betting/odds.ts"
-import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
+import { ChampId, LocalizedName, SportId } from "../line/catalogue/catalogue.ts"
 import { CouponCode } from "./coupon-code.ts"
 import { Pick } from "./pick.ts"
 
 /** Body of `SaveCoupon` (§7 Betting): what was picked, and how it is to be bet; no stake, for anybody may load it. */
 export const SaveCoupon = Schema.Struct({
   couponEvents: Schema.Array(CouponEvent).check(Schema.isBetweenLength(1, MAX_SELECTIONS)),
-  /** 0: each by itself, 1: all joined, 2: a system, 3: an anti-express, 4: a multi-bet. */
+  /** 0: each by itself, 1: all joined, 2: a system, 3: an anti-express, 4: a multi-bet, 5: those of one game together. */
   vid: BetKind,
   /** Of a system: how many selections each of its expresses joins. */
   expressNum: Schema.optionalKey(Schema.Int),
@@ -72,7 +73,7 @@ type Shape = {
   readonly selections: ReadonlyArray<SelectionRef>
 }
 
-/** Why so many selections can't be a saved coupon of this kind, or nothing: none twice, a size for a system and groups for a multi-bet alone. */
+/** Why so many selections can't be a saved coupon of this kind, or nothing: none twice, a size for a system and groups for a multi-bet alone, one game for those together. */
 export const savingFault = ({
   kind,
   systemSize,
@@ -82,6 +83,7 @@ export const savingFault = ({
   const count = selections.length
   if (count === 0) return "empty-coupon"
   if (count > mostSelections(kind)) return "too-many-selections"
+  if (kind === BET_KIND.built && builtFault(selections) !== undefined) return "wrong-kind"
   if (new Set(selections.map(selectionKey)).size < count) return "wrong-kind"
   if ((kind === BET_KIND.multi) !== (groups !== undefined)) return "wrong-kind"
   if (groups !== undefined && !areGroupsOf(groups, count)) return "wrong-kind"

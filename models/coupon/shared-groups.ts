@@ -87,7 +87,8 @@ export const mergedGroups = (
   if (here === undefined || there === undefined) return withGroups(undefined, here ?? there, selections)
   const known = new Set(was === undefined ? [] : [LOBBY, ...Object.values(was)])
   const taken = new Set(Object.values(there))
-  let last = Math.max(LOBBY, ...taken, ...Object.values(here))
+  // Nor a number of before: merged once more, what has it would count as not moved.
+  let last = Math.max(LOBBY, ...known, ...taken, ...Object.values(here))
   const renumbered = new Map<number, number>()
   const placed = (group: number): number => {
     if (known.has(group) || (group !== LOBBY && !taken.has(group))) return group

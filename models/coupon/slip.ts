@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { PlayerId } from "../account/account.ts"
 import { askingGroups } from "../betting/asked-groups.ts"
 import { BET_KIND, Bet, BetGuid, BetKind, BetRefusal, PriceConsent } from "../betting/bet.ts"
 import { BetGroups } from "../betting/bet-groups.ts"
@@ -10,6 +9,7 @@ import { raisedOdds } from "../betting/power-raise.ts"
 import { PromoCode } from "../betting/promo.ts"
 import { isInHundredths } from "../money/currency.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { PlayerId } from "../wallet/account.ts"
 import { type Coupon, isAdvanced, type PlannedBet, plannedBets } from "./coupon.ts"
 import { CouponCode } from "./coupon-code.ts"
 import { CouponId } from "./coupon-id.ts"
@@ -41,6 +41,8 @@ export const SlipBet = Schema.Struct({
   consent: PriceConsent,
   /** Of an anti-express: its coefficient as it was pressed. */
   antiCoef: Schema.optionalKey(OddsMilli),
+  /** Of selections of one game together: their price as it was pressed. */
+  jointCoef: Schema.optionalKey(OddsMilli),
   /** The promotional code that it is placed with. */
   promo: Schema.optionalKey(PromoCode),
   /** Whether it is placed as a boosted express. */
@@ -55,6 +57,8 @@ export const SlipBet = Schema.Struct({
   exchange: Schema.optionalKey(Schema.Struct({ betGuid: BetGuid, saleBetId: Schema.Int, price: MinorUnits })),
   /** Whether the player saw a selection of it in play; absent of a bet that was pressed before that was told. */
   live: Schema.optionalKey(Schema.Boolean),
+  /** The account that it is staked from; absent of a bet that was pressed before that was told. */
+  accountId: Schema.optionalKey(Schema.Int),
   /** The code that its coupon was loaded by and stood by as it was pressed. */
   couponCode: Schema.optionalKey(CouponCode),
   /** Which of the account's coupons it was pressed in; absent of a bet that was pressed before that was told. */
@@ -107,9 +111,11 @@ export const prepareSlip = (
             ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),
             ...(bet.groups === undefined ? {} : { groups: bet.groups }),
             stake: bet.stake,
+            ...(account.accountId === undefined ? {} : { accountId: account.accountId }),
             ...(isInHundredths(account.currency) ? {} : { currency: account.currency }),
             consent,
             ...(bet.kind === BET_KIND.antiExpress ? { antiCoef: OddsMilli.make(bet.odds) } : {}),
+            ...(bet.kind === BET_KIND.built ? { jointCoef: OddsMilli.make(bet.odds) } : {}),
             ...(bet.promo === undefined ? {} : { promo: bet.promo.code }),
             ...(bet.boost === undefined ? {} : { boosted: true }),
             ...(bet.power === undefined ? {} : { power: true }),
@@ -148,6 +154,7 @@ export const prepareSlips = (coupon: Coupon, { guids, ...seen }: Pressing): Read
 
 const countedBody = (bet: SlipBet): CountedBet => ({
   betGuid: bet.betGuid,
+  ...(bet.accountId === undefined ? {} : { accountId: bet.accountId }),
   couponEvents: bet.selections.map(({ gameId, market, outcome, odds }) => ({
     gameId,
     market,
@@ -160,6 +167,7 @@ const countedBody = (bet: SlipBet): CountedBet => ({
   ...(bet.groups === undefined ? {} : askingGroups(bet.groups)),
   checkCf: bet.consent,
   ...(bet.antiCoef === undefined ? {} : { antiExpressCoef: bet.antiCoef }),
+  ...(bet.jointCoef === undefined ? {} : { jointCoef: bet.jointCoef }),
   ...(bet.promo === undefined ? {} : { promo: bet.promo }),
   ...(bet.boosted === undefined ? {} : { isExpressBoost: bet.boosted }),
   ...(bet.power === undefined ? {} : { isPowerBet: bet.power }),

@@ -1,9 +1,9 @@
+import { numericInput } from "../identity/registration/numeric-input.ts"
 import { fractionDigits } from "../money/currency.ts"
 import { shortDecimal } from "../money/decimal.ts"
 import { MOST_FIGURES } from "../money/decimal-amount.ts"
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import { isAmountPaste } from "../money/typed-amount.ts"
-import { numericInput } from "../registration/numeric-input.ts"
 
 /** Whose money is typed: the player's, else that in which it was typed; of two decimals where neither is known. */
 export interface InCurrency {

@@ -66,8 +66,12 @@ export const UpdatedCoupon = Schema.Struct({
       availability: PickAvailability,
     }),
   ),
-  /** Total odds in thousandths, of a system the mean of its expresses; absent while a selection has none, or the shape is no bet. */
+  /** Total odds in thousandths, of a system the mean of its expresses, of a built bet its price; absent while a selection has none, or the shape is no bet. */
   odds: Schema.optionalKey(Schema.Int),
+  /** Of a built bet: what its first selection pays, the first two together, and so on to all. */
+  steps: Schema.optionalKey(Schema.Array(Schema.Int)),
+  /** Of a built bet: why its selections have no price together. */
+  apart: Schema.optionalKey(BetRefusal),
   /** The systems that its selections can make, where that was asked: the size of their expresses, how many those are, and the mean of their odds. */
   systems: Schema.optionalKey(
     Schema.Array(Schema.Struct({ expressNum: Schema.Int, count: Schema.Int, odds: Schema.Int })),

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { FormValues, RegistrationField } from "../registration/registration.ts"
+import { FormValues, RegistrationField } from "../identity/registration/registration.ts"
 import { DocumentSide, DocumentType } from "./documents.ts"
 import { FlowType, IdentificationView } from "./identification.ts"
 import { OfferedProvider } from "./provider.ts"
@@ -15,7 +15,7 @@ export type DocumentKind = typeof DocumentKind.Type
 
 /** A limit that asks for a level: sums above it in the player's currency, in minor units. */
 export const LevelLimit = Schema.Struct({
-  deed: Schema.Literals(["bet", "deposit"]),
+  deed: Schema.Literals(["bet", "deposit", "withdrawal"]),
   above: Schema.Int,
   level: Schema.Int,
 })

@@ -1,5 +1,5 @@
-import type { FieldRule } from "../registration/registration.ts"
-import { checkRule } from "../registration/rules.ts"
+import type { FieldRule } from "../identity/registration/registration.ts"
+import { checkRule } from "../identity/registration/rules.ts"
 import { PICTURE_FORMATS } from "./documents.ts"
 
 /** Bytes of a file that its format is known by. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PlayerId } from "../account/account.ts"
+import { PlayerId } from "../wallet/account.ts"
 import { DocumentSide, DocumentType } from "./documents.ts"
 import { FlowType, KeptDocument, Level, PictureFault, RefusalReason } from "./identification.ts"
 import { Doubt, ProviderKind } from "./provider.ts"

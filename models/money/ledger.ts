@@ -26,11 +26,15 @@ export const HOUSE_ACCOUNTS = [
   "house:advances",
   /** Taxes on stakes and wins, owed to the state. */
   "house:tax",
+  /** The other side of money that players change into another currency. */
+  "house:conversion",
+  /** Money that left players' balances for a withdrawal and has not reached them yet. */
+  "house:withdrawals",
 ] as const
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
-/** The account of a player's money. */
-export const playerAccount = (playerId: string): PlayerAccount => `player:${playerId}`
+/** The account of what a wallet holds; that of a player's first wallet has the player's number alone. */
+export const playerAccount = (walletId: string): PlayerAccount => `player:${walletId}`
 
 /** Whether the account has a balance row that may not go below zero. */
 export const hasBalanceRow = (account: string): boolean => account.startsWith("player:")

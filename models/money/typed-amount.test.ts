@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { numericInput } from "../registration/numeric-input.ts"
+import { numericInput } from "../identity/registration/numeric-input.ts"
 import { readAmount } from "./typed-amount.ts"
 
 /** Locales of CLDR with every kind of separator and most kinds of digits in use. */

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { HiddenSports } from "../account/settings.ts"
 import { Bet } from "../betting/bet.ts"
-import { Favourites } from "../catalogue/favourite-lists.ts"
 import { AccountCoupon } from "../coupon/account-coupons.ts"
 import { DocumentSide } from "../identification/documents.ts"
+import { Favourites } from "../preferences/favourite-lists.ts"
+import { HiddenSports } from "../preferences/settings.ts"
 import { Consent } from "./consents.ts"
 
 const moment = Schema.Int
@@ -22,6 +22,18 @@ export const HeldEvent = Schema.Struct({
   details: Schema.Record(Schema.String, Schema.Json),
 })
 export type HeldEvent = typeof HeldEvent.Type
+
+/** What a wallet holds, in minor units. */
+const sums = { balance: Schema.Int, inPlay: Schema.Int, owed: Schema.Int, reserved: Schema.Int }
+/** What was posted to the player's accounts, in order; `account`: of which, absent where that is the first. */
+const postings = Schema.Array(
+  Schema.Struct({
+    seq: Schema.Int,
+    account: Schema.optionalKey(Schema.Int),
+    currency: Schema.String,
+    amount: Schema.Int,
+  }),
+)
 
 /** All that is held of one player, as a file. Moments in milliseconds since the epoch, money in minor units. */
 export const HeldData = Schema.Struct({
@@ -45,19 +57,18 @@ export const HeldData = Schema.Struct({
   /** Services that sign the player in; `label`: how the player is called there. */
   providers: Schema.Array(Schema.Struct({ provider: Schema.String, label: Schema.String, at: moment })),
   consents: Schema.Array(Consent),
-  wallet: Schema.Struct({
-    balance: Schema.Int,
-    inPlay: Schema.Int,
-    owed: Schema.Int,
-    reserved: Schema.Int,
-    postings: Schema.Array(Schema.Struct({ seq: Schema.Int, currency: Schema.String, amount: Schema.Int })),
-  }),
+  /** The account that the registration opened. */
+  wallet: Schema.Struct({ ...sums, postings }),
+  /** Accounts that the player opened since, deleted ones too. */
+  accounts: Schema.Array(Schema.Struct({ id: Schema.Int, currency: Schema.String, ...sums })),
   bets: Schema.Array(Bet),
   favourites: Favourites,
   /** What was picked and not bet. */
   coupons: Schema.Array(AccountCoupon),
   /** Sports that the player does not want to see. */
   hiddenSports: HiddenSports,
+  /** The player has read of the ends of bets up to this moment; 0 where nothing was read. */
+  newsReadUpTo: moment,
   /** Pictures of documents that were sent to be identified, as data addresses. */
   pictures: Schema.Array(Schema.Struct({ side: DocumentSide, at: moment, picture: Schema.String })),
   events: Schema.Array(HeldEvent),

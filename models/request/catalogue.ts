@@ -42,6 +42,7 @@ export const CATALOGUE = {
       "vid",
       "userIdBonus",
       "antiExpressCoef",
+      "jointCoef",
       "minOffset",
       "cyberFlag",
       "mode",
@@ -50,6 +51,8 @@ export const CATALOGUE = {
     integer(),
   ),
   partner: integer(1),
+  /** Of the site's own lists: not of §3. */
+  order: string("start"),
   lng: string("ru"),
   ...of(
     [

@@ -1,12 +1,10 @@
 import { missing, type NamedCall, UNSAID, under } from "./named-call.ts"
 
-const ONE_ACCOUNT = "A player has one account, in the currency chosen at the registration."
-
 /** Every call of §7 User with an address, in its order. Paths that it does not spell are in docs/decisions. */
 export const USER_CALLS: ReadonlyArray<NamedCall> = [
   ...under("GET", "account-api/user", ["balance"]),
   ...under("POST", "web-api/user", ["balance"]),
-  missing("POST", "/web-api/user/setactiveaccount", ONE_ACCOUNT),
+  ...under("POST", "web-api/user", ["setactiveaccount"]),
   ...under("POST", "web-api/api/internal/v1/user", ["activate", "activatefast"]),
   ...under("GET", "web-api/user", ["getuserconfig"]),
   ...under("POST", "api-v3/v1/user", ["agreement-with-cookies/log"]),
@@ -21,6 +19,13 @@ export const USER_CALLS: ReadonlyArray<NamedCall> = [
   ...under("POST", "web-api/api/mobile/v1/token", ["refresh"]),
 ]
 
+/** Every call of §7 Limits service, in its order. */
+export const LIMITS_CALLS: ReadonlyArray<NamedCall> = [
+  ...under("GET", "", ["limits", "availablelimits", "reasons/selfexclude"]),
+  ...under("POST", "", ["limits", "limitaction", "testanswers", "BlockUser"]),
+  ...under("DELETE", "", ["limit"]),
+]
+
 /** Every call of §7 Registration, in its order. */
 export const REGISTRATION_CALLS: ReadonlyArray<NamedCall> = [
   ...under("POST", "", ["registration", "registration/fields"]),
@@ -32,8 +37,7 @@ export const REGISTRATION_CALLS: ReadonlyArray<NamedCall> = [
 export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
   ...under("POST", "", ["disconnecteverywhere", "account/login", "closesession"]),
   ...under("GET", "", ["getsessionid"]),
-  missing("POST", "/createCurrencyAccount", ONE_ACCOUNT),
-  missing("POST", "/deleteCurrencyAccount", ONE_ACCOUNT),
+  ...under("POST", "", ["createCurrencyAccount", "deleteCurrencyAccount"]),
   ...under("POST", "", ["gettwofactorqrcodeurl", "twofactorauthenable", "twofactorauthdisable"]),
   ...under("PUT", "", ["password"]),
   ...under("POST", "", [
@@ -68,7 +72,7 @@ export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
   missing("POST", "/getLeftMenuData", UNSAID),
   ...under("POST", "", ["getaccountdata", "getnewpincode"]),
   ...under("POST", "", ["saveaccountfields", "saverequireddocuments"]),
-  missing("POST", "/getrechargedata", UNSAID),
+  ...under("POST", "", ["getrechargedata"]),
   ...under("POST", "", ["getRegions", "getCitiesByRegion"]),
   ...under("POST", "", ["getUserPromoCodesNew"]),
   missing("POST", "/list-available-partitions", UNSAID),

@@ -52,7 +52,18 @@ export const CALLS = [
     "one person, several accounts": "Vouched for on one; of another one a reviewer decides.",
   }),
   section("§7 Referral", "Calls of the referral programme."),
-  section("§7 Limits service", "Calls that set and read a player's limits."),
+  section("§7 Limits service", "Calls that set and read a player's limits.", {
+    "decrease at once": "A limit that there was not, or a lower one, holds at once.",
+    "raise after a wait":
+      "A higher one, or none, holds after a wait and a second yes; unconfirmed it lapses.",
+    "changes cancelled": "What was asked for can be taken back.",
+    "before the first deposit": "Players are asked for a limit before they pay in.",
+    "time-out": "A break of the player's choice, which ends by its date.",
+    "panic button": "A break of a day by one press.",
+    "self-exclusion": "For months, years or good, with a reason where the player says one; never shortened.",
+    reinstatement: "The way back: when the date is over, by the player's act and a day's wait.",
+    "self-test": "Nine questions about one's play, and what the answers come to.",
+  }),
   section("§7 Games preview and A/B", "Calls for previews of games and for experiments."),
   section("§7 Analytics", "Calls that deliver analytics.", {
     "clock offset": "The server's time corrects the events'.",

@@ -46,6 +46,7 @@ export const ENTITIES = [
   }),
   section("§3 Event or market status", "1 open, 2 settled, 3 closed to bets, 4 cancelled."),
   section("§3 Coupon or bet payload fields", "What a coupon sends when a bet is placed.", {
+    jointCoef: "The price of several selections of one game together.",
     antiExpressCoef: "The coefficient of a bet that is won where one of its selections is lost.",
     betGuid: "The key of a bet, made before it is sent.",
     checkCf: "Which changes of the price the player takes.",

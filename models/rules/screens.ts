@@ -33,6 +33,7 @@ export const SCREENS = [
     "account edit": "What the account says of its player, filled in and put right.",
     "bets history": "Bets, their states and details.",
     recharge: "Putting money in.",
+    withdrawal: "Taking money out.",
     "two-factor": "Switching the second factor on and off.",
     security: "Password, question, sessions, phone.",
     settings: "What the player sets for the account.",

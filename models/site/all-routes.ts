@@ -1,4 +1,4 @@
-import { REGISTRATION_PATHS } from "../registration/registration-paths.ts"
+import { REGISTRATION_PATHS } from "../identity/registration/registration-paths.ts"
 import type { BettingRoute, RouteName, SiteRoute } from "./routes.ts"
 import { OPENING_ROUTES } from "./routes.ts"
 
@@ -63,11 +63,16 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   route("virtualSports", "virtual"),
   { name: "registrationIdentification", paths: ["registration/identification"], requiresGuest: true },
   { name: "registration", paths: REGISTRATION_PATHS, requiresGuest: true },
+  { name: "account", paths: ["account"], requiresAuth: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
   { name: "accountEdit", paths: ["account/edit"], requiresAuth: true },
   { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },
   { name: "accountSettings", paths: ["account/settings"], requiresAuth: true },
+  { name: "accountWallets", paths: ["account/settings/wallets"], requiresAuth: true },
+  { name: "limits", paths: ["account/responsible-gambling"], requiresAuth: true },
   { name: "paymentHistory", paths: ["account/payments"], requiresAuth: true },
+  { name: "recharge", paths: ["account/recharge"], requiresAuth: true },
+  { name: "withdrawal", paths: ["account/withdrawal", "account/deduce"], requiresAuth: true },
   { name: "identification", paths: ["account/identification"], requiresAuth: true },
   { name: "verification", paths: ["account/verification"], requiresAuth: true },
   { name: "activation", paths: ["activation"], hasOwnWayIn: true },
@@ -75,4 +80,6 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "audit", paths: ["audit"], hasOwnWayIn: true },
   { name: "auditProof", paths: ["audit/proof"], hasOwnWayIn: true },
   { name: "review", paths: ["review"], hasOwnWayIn: true },
+  { name: "operator", paths: ["operator"], hasOwnWayIn: true },
+  { name: "operatorWithdrawals", paths: ["operator/withdrawals"], hasOwnWayIn: true },
 ]

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { ChampCount, GameList, SportCount } from "../api/feed.ts"
-import { BETTING_VIEWS } from "../catalogue/betting-view.ts"
-import { SportId } from "../catalogue/catalogue.ts"
-import { SnapshotFrame } from "../feed/frames.ts"
+import { BETTING_VIEWS } from "../line/catalogue/betting-view.ts"
+import { SportId } from "../line/catalogue/catalogue.ts"
+import { SnapshotFrame } from "../line/feed/frames.ts"
 import { SiteConfig } from "./config.ts"
 
 /** The first page of the games ahead of one sport, of all where it names none. */
@@ -21,6 +21,8 @@ export const LineAnswers = Schema.Struct({
   sports: Schema.Struct({ line: Schema.Array(SportCount), live: Schema.Array(SportCount) }),
   /** The championships ahead that stand highest. */
   topChamps: Schema.Array(ChampCount),
+  /** Games of all sports that start within the first window (§9 Upcoming events grouping). */
+  soon: Schema.Int,
   /** The games ahead that the page lists; absent where it lists none. */
   list: Schema.optionalKey(OpeningList),
 })

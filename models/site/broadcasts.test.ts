@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import type { GameId, SportId } from "../catalogue/catalogue.ts"
+import type { GameId, SportId } from "../line/catalogue/catalogue.ts"
 import { type Broadcasts, StreamTemplate, streamOf, streamOrigins } from "./broadcasts.ts"
 
 const game = { id: 17 as GameId, sportId: 1 as SportId }

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Game } from "../betting/game.ts"
-import { SportId } from "../catalogue/catalogue.ts"
+import { SportId } from "../line/catalogue/catalogue.ts"
 
 /** What shows a game in play (§3 Betting options: media player mode): its drawn play, its video, or both to choose from. */
 export const MEDIA_PLAYER_MODES = { drawn: 1, video: 2, both: 3 } as const

@@ -1,10 +1,11 @@
 import { Schema } from "effect"
+import { PriceConsent } from "../betting/bet.ts"
 import { COEF_VIEWS } from "../betting/coef-view.ts"
 import { BoostRule } from "../betting/express-boost.ts"
 import { PowerRule } from "../betting/power-bet.ts"
 import { BettingTax } from "../betting/taxes.ts"
+import { RedirectList } from "../identity/registration/redirect.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
-import { RedirectList } from "../registration/redirect.ts"
 import { Broadcasts } from "./broadcasts.ts"
 import { CaptchaConfig } from "./captcha-kinds.ts"
 
@@ -79,6 +80,8 @@ export const SiteConfig = Schema.Struct({
     broadcasts: Broadcasts,
     /** Most that can be staked on one bet, in minor units of the default currency. */
     maxStake: MinorUnits,
+    /** What becomes of bets whose odds change, until a player chooses; absent: the player is asked (§3 Coupon or bet payload fields: checkCf). */
+    priceConsent: Schema.optionalKey(PriceConsent),
   }),
   header: Schema.Struct({ maxVisibleItems: Schema.Int, navIndent: Schema.Int }),
   /** Seconds without activity after which a player is signed out; zero where nobody is. */

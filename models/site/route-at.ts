@@ -1,5 +1,5 @@
-import { WIDGET_AREA } from "../registration/widget.ts"
-import { STATISTICS_AREA } from "../statistics/frame.ts"
+import { WIDGET_AREA } from "../identity/registration/widget.ts"
+import { STATISTICS_AREA } from "../line/statistics/frame.ts"
 import { ROUTES } from "./all-routes.ts"
 import { isAt, type RouteName } from "./routes.ts"
 

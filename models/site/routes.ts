@@ -57,11 +57,16 @@ export type LateRoute =
   | "virtualSports"
   | "registration"
   | "registrationIdentification"
+  | "account"
   | "accountHistory"
   | "accountEdit"
   | "accountSecurity"
   | "accountSettings"
+  | "accountWallets"
+  | "limits"
   | "paymentHistory"
+  | "recharge"
+  | "withdrawal"
   | "identification"
   | "verification"
   | "activation"
@@ -69,6 +74,8 @@ export type LateRoute =
   | "audit"
   | "auditProof"
   | "review"
+  | "operator"
+  | "operatorWithdrawals"
 
 /** Names of the pages; those of §2 where it spells them. */
 export type RouteName = OpeningRoute | LateRoute

@@ -17,6 +17,7 @@ import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { logicsOf } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
+import { joined, linkToolsOf } from "#tests/support/link-tools.ts"
 import { modals } from "./BetModals.tsx"
 
 const words = await loadedWords("en")
@@ -52,7 +53,8 @@ const shown = (name: "AutoBetsModal" | "BidModal", coupon: typeof START, args: M
       </FlowHostContext>
     </Words>,
   )
-  return { ...held, autoBets, bidding, send, onClose }
+  const join = (flow: typeof autoBetsFlow) => joined(flow, autoBets, linkToolsOf(flows as never))
+  return { ...held, autoBets, bidding, send, onClose, join }
 }
 
 const odds = () => screen.queryByRole("textbox")
@@ -64,7 +66,8 @@ test("automatic bets of the history order nothing", async () => {
 })
 
 test("what is ordered leaves the coupon at once, and not before", async () => {
-  const { fetchOrders, sendOrder, send, onClose } = shown("AutoBetsModal", READY, { order: true })
+  const { fetchOrders, sendOrder, send, onClose, join } = shown("AutoBetsModal", READY, { order: true })
+  await join(autoBetsFlow)
   await act(() => fetchOrders.answer(succeeded([])))
   fireEvent.change(odds() as HTMLElement, { target: { value: "3" } })
   fireEvent.click(screen.getByRole("button", { name: /^Bet at/ }))

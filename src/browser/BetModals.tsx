@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { autoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import { bidDraft } from "#models/coupon/bid-draft.ts"
@@ -25,8 +25,7 @@ const InsuranceModal = ({ args, onClose }: ModalProps): ReactNode => (
 const OrderModal = ({ onClose }: Pick<ModalProps, "onClose">): ReactNode => {
   const coupon = useFlow(couponFlow)
   const [draft] = useState(() => autoBetDraft(coupon.getSnapshot().context) ?? null)
-  const clear = useCallback(() => coupon.send({ type: "coupon.cleared" }), [coupon])
-  return <AutoBetsDialog draft={draft} onDismiss={onClose} onOrdered={clear} />
+  return <AutoBetsDialog draft={draft} onDismiss={onClose} />
 }
 
 /** Automatic bets, and where `order` says so one of the coupon. */
@@ -37,12 +36,11 @@ const AutoBetsModal = ({ args, onClose }: ModalProps): ReactNode =>
 const BidModal = ({ onClose }: ModalProps): ReactNode => {
   const coupon = useFlow(couponFlow)
   const [draft] = useState(() => bidDraft(coupon.getSnapshot().context))
-  const clear = useCallback(() => coupon.send({ type: "coupon.cleared" }), [coupon])
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (draft === undefined) close()
   }, [draft])
-  return draft === undefined ? null : <BidDialog draft={draft} onDismiss={onClose} onPlaced={clear} />
+  return draft === undefined ? null : <BidDialog draft={draft} onDismiss={onClose} />
 }
 
 const SlipModal = ({ args, onClose }: ModalProps): ReactNode => (

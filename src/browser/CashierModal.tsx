@@ -20,9 +20,9 @@ const CashierModal = ({ onClose }: ModalProps): ReactNode => {
   }, [isShut, onClose])
   if (player === null || isShut) return null
   const list = config?.currency.list ?? []
-  const { iso } = player.balance
+  const { id, iso } = player.balance
   const least = list.find(({ code }) => code === iso)?.minSumBet
-  return <CashierDialog currency={iso} least={least} onDismiss={onClose} />
+  return <CashierDialog accountId={id} currency={iso} least={least} onDismiss={onClose} />
 }
 
 export default CashierModal

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { OneClickDialog } from "#src/features/betting/one-click/OneClick.tsx"
 import { oneClickFlow } from "#src/features/betting/one-click/one-click-flow.ts"
 import { FormError } from "#src/features/identity/registration/FormError.tsx"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import PriceHistoryDialog from "#src/features/line/line/PriceHistoryDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 

@@ -11,14 +11,16 @@ import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import { isAt, OPENING_ROUTES } from "#models/site/routes.ts"
 import { EmptyCoupon } from "#src/features/coupon/coupon/EmptyCoupon.tsx"
 import { BettingProvider } from "#src/features/line/line/betting.tsx"
+import { ParallelSlot } from "#src/features/line/line/ParallelSlot.tsx"
 import { useRail } from "#src/features/line/line/use-rail.ts"
 import { NotificationHost } from "#src/features/messages/notifications/NotificationHost.tsx"
+import { accountSections } from "#src/features/request/frame/account-sections.ts"
 import { Frame } from "#src/features/request/frame/Frame.tsx"
 import type { FrameAccount, FrameSite } from "#src/features/request/frame/frame-data.ts"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
-import { persistent } from "#src/ui/late-code.ts"
+import { lateComponent, persistent } from "#src/ui/late-code.ts"
 import { HiddenPaths } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -34,13 +36,16 @@ import { NotFoundPage } from "./NotFoundPage.tsx"
 import { Notice } from "./Notice.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, FRAMED_PAGES, lateRoutes, Modals, OneClickSlot, ToTop } from "./pages.tsx"
+import { CouponPanel, FRAMED_PAGES, lateRoutes, Modals, OneClickSlot, showMyBets, ToTop } from "./pages.tsx"
 import { inLanguage, languageOf, withLanguage } from "./routes.ts"
 import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
 import { useLost } from "./use-lost.ts"
 
 const NONE: ReadonlyArray<string> = []
+
+/** What became of the day's bets: its code comes once somebody is signed in. */
+const Inbox = lateComponent(() => import("./InboxSlot.tsx"))
 
 /** What only this browser keeps is not so in the page that the server sends. */
 const isNot = () => false
@@ -73,9 +78,14 @@ const useAccount = (page: Page, language: string, hasCashier: boolean): FrameAcc
     : {
         kind: "player",
         balance: { amount: player.balance.money, currency: player.balance.iso },
+        href: `/${language}/account`,
         betsHref: `/${language}/account/history`,
-        securityHref: `/${language}/account/security`,
-        settingsHref: `/${language}/account/settings`,
+        inbox: (
+          <Suspense fallback={null}>
+            <Inbox userId={player.userId} historyHref={`/${language}/account/history`} />
+          </Suspense>
+        ),
+        sections: accountSections(`/${language}/account`),
         day,
         ...(hasCashier ? { onDeposit: () => void page.openModal("cashier") } : {}),
         onSignOut: () => visitor.send({ type: "signOut.requested" }),
@@ -88,7 +98,7 @@ const CouponSlot = ({ page, language }: { readonly page: Page; readonly language
   const waiting = <Skeleton height="12rem" />
   const onCode = (save: boolean) => void page.openModal("coupon-code", { args: { save } })
   if (!isUsed) {
-    return <EmptyCoupon onCode={onCode} />
+    return <EmptyCoupon onCode={onCode} onBets={() => void showMyBets(page)} />
   }
   return config === undefined ? (
     waiting
@@ -190,6 +200,11 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
           href: `/${language}/live`,
           count: rail.quick?.find(({ key }) => key === "live")?.count,
         },
+        { key: "cyber" as const, href: `/${language}/cyber` },
+        { key: "express" as const, href: `/${language}/express` },
+        { key: "results" as const, href: `/${language}/results` },
+        { key: "favourites" as const, href: `/${language}/favorites` },
+        { key: "more" as const, href: `/${language}/sections` },
       ]) ?? [],
     languages: languagesToChoose(config?.language.list ?? [], config?.language.hiddenForGuests ?? [], {
       isPlayer: account.kind === "player",
@@ -202,6 +217,13 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       site={site}
       account={account}
       rail={{ quick: offered(rail.quick), top: offered(rail.top), sports: offered(rail.sports) }}
+      beside={
+        !isShut && (
+          <HiddenPaths value={hiddenPaths}>
+            <ParallelSlot />
+          </HiddenPaths>
+        )
+      }
       layers={page.layers}
       appearance={page.appearance}
       onLanguage={(code) => navigate(inLanguage(pathname, code) + search)}

@@ -1,4 +1,4 @@
-import { isSnapshotFrame } from "#models/feed/frame-guards.ts"
+import { isSnapshotFrame } from "#models/line/feed/frame-guards.ts"
 import type { Boot } from "#models/site/boot.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { FEED_SOCKET_PATH } from "#models/line/feed/socket.ts"
 import { lasting, ofTab } from "#src/services/browser-storage.ts"
 import { makeDeadline, timerSleep } from "#src/services/deadline.ts"
 import type { FeedSocket } from "#src/services/Feed.ts"
@@ -45,7 +45,7 @@ const lateBackend = (
   const asking = leavingFetch({ fetch: notingOutages(outages), page: window, after })
   let backend: Promise<Backend> | undefined
   return () => {
-    backend ??= persistent(() => import("./backend.ts")).then(({ makeBackend }) =>
+    backend ??= persistent(() => import(/* on sign */ "./backend.ts")).then(({ makeBackend }) =>
       makeBackend({
         fetch: asking,
         language,

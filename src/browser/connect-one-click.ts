@@ -3,6 +3,7 @@ import { isInPlay, type Pick } from "#models/coupon/pick.ts"
 import type { OneClickRef } from "#src/features/betting/one-click/OneClick.tsx"
 import { oneClickFlow } from "#src/features/betting/one-click/one-click-flow.ts"
 import { tellOfPresses } from "#src/features/betting/one-click/tell-of-presses.ts"
+import { holderOf } from "#src/features/coupon/coupon/connect-coupon.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { messagesOf } from "#src/ui/messages/messages.tsx"
@@ -11,14 +12,14 @@ import type { Page } from "./page.ts"
 
 const opened = new WeakMap<Page, Promise<OneClickRef>>()
 
-/** Asks for the bounds of stakes whenever another player is there; a failure leaves them to the server. */
+/** Asks for the bounds of stakes whenever another player is there, or another of their accounts; a failure leaves them to the server. */
 const followLimits = (page: Page, oneClick: OneClickRef): void => {
-  let asked: number | undefined
+  let asked: string | undefined
   const ask = () => {
-    const userId = oneClick.getSnapshot().context.account?.userId
-    if (userId === asked) return
-    asked = userId
-    if (userId === undefined) return
+    const holder = holderOf(oneClick.getSnapshot().context.account)
+    if (holder === asked) return
+    asked = holder
+    if (holder === undefined) return
     void fetchLimits(page, new AbortController().signal).then(
       (limits) => oneClick.send({ type: "limits.arrived", limits }),
       () => undefined,
@@ -57,7 +58,8 @@ export const openOneClick = (page: Page): Promise<OneClickRef> => {
     tellOfEnd(oneClick, () => visitor.send({ type: "session.ended" }))
     page.feed.onMine(({ bet, balance }) => {
       if (bet !== undefined) oneClick.send({ type: "bet.changed", bet, at: page.now() })
-      if (balance !== undefined) oneClick.send({ type: "balance.changed", balance: balance.money })
+      if (balance !== undefined && balance.id === oneClick.getSnapshot().context.account?.accountId)
+        oneClick.send({ type: "balance.changed", balance: balance.money })
     })
     addEventListener("online", () => oneClick.send({ type: "network.returned" }))
     return oneClick

@@ -1,6 +1,6 @@
 import type { ModalKind } from "#machines/request/modal-queue/modal-queue.events.ts"
 import { pickKey } from "#models/coupon/pick.ts"
-import { STATISTICS_AREA, type StatisticsTarget } from "#models/statistics/frame.ts"
+import { STATISTICS_AREA, type StatisticsTarget } from "#models/line/statistics/frame.ts"
 import { couponFlow } from "#src/features/coupon/coupon/coupon-flow.ts"
 import {
   type StatisticsFrameRef,

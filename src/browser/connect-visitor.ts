@@ -59,10 +59,12 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
 
   look(visitor.getSnapshot())
   visitor.subscribe(look)
-  feed.onMine(({ balance, signedOut }) => {
+  feed.onMine(({ accounts, balance, signedOut }) => {
     if (signedOut === true) {
       visitor.send({ type: "session.ended" })
-    } else if (balance !== undefined) {
+    } else if (accounts !== undefined) {
+      visitor.send({ type: "check.requested", at: now() })
+    } else if (balance !== undefined && balance.id === visitor.getSnapshot().context.player?.balance.id) {
       visitor.send({ type: "balance.changed", balance })
     }
   })

@@ -11,7 +11,7 @@ const PRESS_FIRST_MS = 1_000
 const ASKED_LATEST_MS = 2_000 - PRESS_FIRST_MS
 const TOLD_LATEST_MS = 10_000 - PRESS_FIRST_MS
 
-const code = () => persistent(async () => (await import("./CookieSlot.tsx")).cookies)
+const code = () => persistent(async () => (await import(/* on cookies */ "./CookieSlot.tsx")).cookies)
 
 /** The question about cookies. */
 export const CookieSlot = lateComponent(async () => ({ default: (await code()).CookieSlot }))

@@ -13,7 +13,7 @@ export interface CouponLink {
   readonly toggle: (pick: Pick) => void
 }
 
-const load = () => persistent(() => import("./connect-coupon.ts"))
+const load = () => persistent(() => import(/* on sign */ "./connect-coupon.ts"))
 
 /**
  * Links the page to its coupon. The coupon is opened at once where this browser had one before, in whichever tab; else
@@ -36,14 +36,14 @@ export const linkCoupon = (page: Page): CouponLink => {
   openIfUsed()
   page.couponUsed.subscribe(openIfUsed)
   if (isPricePressedEarly()) void load()
-  atFirstSign(() => void load())
+  atFirstSign(() => void load().then(({ hearKeys }) => hearKeys()))
   const code = new URLSearchParams(location.search).get(COUPON_PARAM)
   if (code !== null) void page.openModal("coupon-code", { args: { code } })
   const toggle = (pick: Pick) => {
     page.couponUsed.raise()
     // Its code may be long in coming: until then the price looks as it will.
     if (!isOpen) page.selected.flip(selectionKey(pick))
-    void open().then((coupon) => coupon.send({ type: "pick.pressed", pick }))
+    void open().then((coupon) => coupon.send({ type: "pick.pressed", pick, replaces: true }))
   }
   return {
     toggle: (pick) => {

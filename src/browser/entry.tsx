@@ -7,16 +7,15 @@ import { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"
 import { noteLostLinks } from "#src/ui/late-code.ts"
 import { linkFocusFollower } from "#src/ui/link-focus-follower.ts"
 import { App } from "./App.tsx"
+import { linkAccount } from "./account-link.ts"
 import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
 import { connectVisitor } from "./connect-visitor.ts"
 import { linkCookies } from "./cookie-link.ts"
 import { linkCoupon } from "./coupon-link.ts"
-import { linkCouponSync } from "./coupon-sync-link.ts"
 import { repeatEarlyPress } from "./early-press.ts"
 import { linkFavourites } from "./favourites-link.ts"
 import { linkGameNews } from "./game-news-link.ts"
-import { linkHiddenSports } from "./hidden-sports-link.ts"
 import { linkInspector } from "./inspector-link.ts"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import { makePage } from "./page.ts"
@@ -50,10 +49,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   addEventListener("pagehide", page.flows.leave)
   const coupon = linkCoupon(page)
   const star = linkFavourites(page, visitor)
-  linkCouponSync(page, visitor)
+  linkAccount(page, visitor)
   linkPlayer(page, visitor)
   linkGameNews(page)
-  linkHiddenSports(page, visitor)
   await loaded.then(page.odds.settle)
   await giveWay()
   const appOf = (parts?: HydrationParts) => (

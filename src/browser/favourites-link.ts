@@ -1,5 +1,5 @@
 import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
-import type { Star } from "#models/catalogue/star.ts"
+import type { Star } from "#models/preferences/star.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { persistent } from "#src/ui/late-code.ts"
 import type { Page } from "./page.ts"

@@ -9,8 +9,12 @@ import { visitorFlow } from "#src/services/visitor-flow.ts"
 import type { Page } from "./page.ts"
 import { visitorKnown } from "./visitor-known.ts"
 
-/** Tells a flow that bets who plays, now and from now on; nothing while nobody knows. */
-export const followPlayer = (visitor: FlowRef<typeof visitorMachine>, holder: AccountHolder): void => {
+/** Tells a flow that bets who plays, now and from now on, and by `now` when that was learned; nothing while nobody knows. */
+export const followPlayer = (
+  visitor: FlowRef<typeof visitorMachine>,
+  holder: AccountHolder,
+  now?: () => number,
+): void => {
   const tell = () => {
     const snapshot = visitor.getSnapshot()
     const { player } = snapshot.context
@@ -19,8 +23,13 @@ export const followPlayer = (visitor: FlowRef<typeof visitorMachine>, holder: Ac
     const account: CouponAccount | null =
       player === null
         ? null
-        : { userId: player.userId, currency: player.balance.iso, balance: player.balance.money }
-    tellPlayer(holder, account)
+        : {
+            userId: player.userId,
+            accountId: player.balance.id,
+            currency: player.balance.iso,
+            balance: player.balance.money,
+          }
+    tellPlayer(holder, account, now?.())
   }
   tell()
   visitor.subscribe(tell)

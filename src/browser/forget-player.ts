@@ -2,10 +2,14 @@ import type { visitorMachine } from "#machines/request/visitor/visitor.machine.t
 import { tellPlayer } from "#src/features/coupon/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon/coupon-flow.ts"
 import { couponSyncFlow } from "#src/features/coupon/coupon/coupon-sync-flow.ts"
+import { recentSearches } from "#src/features/line/search/recent-searches.ts"
+import { inboxFlow } from "#src/features/messages/inbox/inbox-flow.ts"
+import { newsMarkFlow } from "#src/features/messages/inbox/news-mark-flow.ts"
 import { tellFollower } from "#src/services/account-follower.ts"
 import { lasting } from "#src/services/browser-storage.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { forgetPlayTime } from "#src/services/PlayTime.ts"
+import { persistent } from "#src/ui/late-code.ts"
 import { openCouponSync } from "./connect-coupon-sync.ts"
 import { openFavourites } from "./connect-favourites.ts"
 import { openOneClick } from "./connect-one-click.ts"
@@ -18,16 +22,24 @@ import type { Page } from "./page.ts"
 export const forgetPlayer = async (page: Page, visitor: FlowRef<typeof visitorMachine>): Promise<void> => {
   const isGone = () => visitor.getSnapshot().matches("guest")
   openCouponSync(page, visitor)
-  const [coupon, sync] = await Promise.all([
+  const [coupon, sync, inbox, mark, { forgetMoney }] = await Promise.all([
     page.flows.open(couponFlow).ready,
     page.flows.open(couponSyncFlow).ready,
+    page.flows.open(inboxFlow).ready,
+    page.flows.open(newsMarkFlow).ready,
+    persistent(() => import("./forget-money.ts")),
     openFavourites(page, visitor),
     openOneClick(page),
   ])
   if (!isGone()) return
   tellPlayer(coupon, null)
   tellFollower(sync, null)
+  tellFollower(mark, null)
+  inbox.send({ type: "inbox.forgotten" })
+  await forgetMoney(page)
+  if (!isGone()) return
   forgetPlayTime(lasting.storage)
+  recentSearches.change(() => [])
   // A journal begins anew in the turn after its flow has heard.
   await Promise.resolve()
   await page.flows.flushed()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { GameNews } from "#models/betting/game-news.ts"
-import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
-import type { MineFrame } from "#models/feed/frames.ts"
+import type { ChampId, GameId, SportId } from "#models/line/catalogue/catalogue.ts"
+import type { MineFrame } from "#models/line/feed/frames.ts"
 import { linkGameNews } from "./game-news-link.ts"
 import type { Page } from "./page.ts"
 
@@ -40,6 +40,15 @@ describe("news of games on the page (§7 Betting: game subscriptions)", () => {
     tell({ signedOut: false })
     tell({ gameNews: goal })
     expect(notify).toHaveBeenCalledExactlyOnceWith("live", "notifications.game.score", {
+      game: "Зенит — Спартак",
+      score: "2:1",
+    })
+  })
+
+  it("say that a bet stands on the game, where one does", () => {
+    const { notify, tell } = linked("visible")
+    tell({ gameNews: { ...goal, isBet: true } })
+    expect(notify).toHaveBeenCalledExactlyOnceWith("live", "notifications.game.bet", {
       game: "Зенит — Спартак",
       score: "2:1",
     })

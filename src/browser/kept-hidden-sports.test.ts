@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
+import { NOTHING_HIDDEN } from "#models/preferences/hidden-sports.ts"
 import { KeptHiddenSports } from "./kept-hidden-sports.ts"
 
 const HIDDEN = { lineDisallowSport: [1, 4], liveDisallowSport: [4] }

@@ -1,5 +1,5 @@
-import { hidesNothing, idsOf, NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
-import type { HiddenSports } from "#models/account/settings.ts"
+import { hidesNothing, idsOf, NOTHING_HIDDEN } from "#models/preferences/hidden-sports.ts"
+import type { HiddenSports } from "#models/preferences/settings.ts"
 import { ValueStore } from "./ValueStore.ts"
 
 const KEY = "hidden-sports"

@@ -1,5 +1,5 @@
 /** The code of the registration and of the sign-in. */
-export const accountDialogs = () => import("./AccountDialogs.tsx")
+export const accountDialogs = () => import(/* on dialog */ "./AccountDialogs.tsx")
 
 /** How all other dialogs come. */
 export const moreDialogs = () => import("./more-dialogs.ts")

@@ -4,7 +4,9 @@ import { accountDialogs } from "./late-dialogs.ts"
 
 const sections = () => import("#src/features/line/sections/betting-sections.tsx")
 const cricket = () => import("#src/features/line/sections/cricket-sections.tsx")
-const game = arriving(async () => (await import("#src/features/line/line/GamePage.tsx")).default)
+const game = arriving(
+  async () => (await import(/* on game */ "#src/features/line/line/GamePage.tsx")).default,
+)
 const identification = arriving(async () => (await import("./IdentificationRoute.tsx")).IdentificationRoute)
 const team = arriving(async () => (await import("#src/features/line/sections/TeamPage.tsx")).TeamPage)
 
@@ -51,7 +53,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   teamGamesInfo: arriving(
     async () => (await import("#src/features/line/sections/TeamResults.tsx")).TeamResults,
   ),
-  searchEvents: arriving(async () => (await import("#src/features/line/line/SearchPage.tsx")).default),
+  searchEvents: arriving(async () => (await import("#src/features/line/search/SearchPage.tsx")).default),
   favorites: arriving(
     async () => (await import("#src/features/preferences/favourites/FavouritesPage.tsx")).FavouritesPage,
   ),
@@ -74,22 +76,35 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   topEventsHome: arriving(async () => (await sections()).TopEvents),
   topEventsGame: game,
   topEventsFavorites: arriving(async () => (await sections()).TopEventsFavourites),
+  account: arriving(async () => (await import("./AccountRoute.tsx")).AccountRoute),
   accountHistory: arriving(
     async () => (await import("#src/features/betting/history/HistoryPage.tsx")).default,
   ),
   accountEdit: arriving(async () => (await import("./AccountFieldsRoute.tsx")).AccountFieldsRoute),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
+  accountWallets: arriving(async () => (await import("./AccountsRoute.tsx")).AccountsRoute),
   accountSettings: arriving(async () => (await import("./SettingsRoute.tsx")).SettingsRoute),
+  limits: arriving(
+    async () => (await import("#src/features/limits/limit-desk/ResponsibleGamblingPage.tsx")).default,
+  ),
   paymentHistory: arriving(
     async () => (await import("#src/features/cashier/payments/PaymentsPage.tsx")).default,
   ),
+  recharge: arriving(async () => (await import("./RechargeRoute.tsx")).RechargeRoute),
+  withdrawal: arriving(async () => (await import("./WithdrawalRoute.tsx")).WithdrawalRoute),
   identification,
   verification: identification,
   activation: arriving(async () => (await import("./ActivationRoute.tsx")).ActivationRoute),
   social: arriving(async () => (await import("./SocialRoute.tsx")).SocialRoute),
   audit: arriving(async () => (await import("#src/features/audit/audit/AuditPage.tsx")).default),
-  auditProof: arriving(async () => (await import("#src/features/audit/audit/ProofPage.tsx")).default),
+  auditProof: arriving(async () => (await import("#src/features/audit/proof-check/ProofPage.tsx")).default),
   review: arriving(async () => (await import("#src/features/identification/review/ReviewPage.tsx")).default),
+  operator: arriving(
+    async () => (await import("#src/features/operator/operator-entry/OperatorPage.tsx")).default,
+  ),
+  operatorWithdrawals: arriving(
+    async () => (await import("./OperatorWithdrawalsRoute.tsx")).OperatorWithdrawalsRoute,
+  ),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),
 }

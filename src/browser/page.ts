@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
-import { hidesNothing } from "#models/account/hidden-sports.ts"
 import type { GameList } from "#models/api/feed.ts"
+import { hidesNothing } from "#models/preferences/hidden-sports.ts"
 import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { FETCHED } from "#src/services/browser-storage.ts"
@@ -88,15 +88,16 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const loadJournal = () => {
     // Something is to be kept, and won't be.
     if (!world.isKept) memoryOnly.set(true)
-    journal ??= persistent(() => import("./flows/journalled.ts")).then(({ journalledFlows }) =>
-      journalledFlows({
-        now,
-        newId: world.newId,
-        after,
-        tab: world.tab,
-        tabId: world.tabId,
-        onMemoryOnly: () => memoryOnly.set(true),
-      }),
+    journal ??= persistent(() => import(/* on coupon, dialog */ "./flows/journalled.ts")).then(
+      ({ journalledFlows }) =>
+        journalledFlows({
+          now,
+          newId: world.newId,
+          after,
+          tab: world.tab,
+          tabId: world.tabId,
+          onMemoryOnly: () => memoryOnly.set(true),
+        }),
     )
     return journal
   }
@@ -246,7 +247,9 @@ export const makePage = (world: World, boot: Boot | undefined) => {
       warmDialog(name)
       void loadJournal()
       modalsUsed.raise()
-      const { askFor, modalFlow } = await persistent(() => import("#src/services/modal-flow.ts"))
+      const { askFor, modalFlow } = await persistent(
+        () => import(/* on sign */ "#src/services/modal-flow.ts"),
+      )
       askFor(await flows.open(modalFlow).ready, name, wishes, world.path())
     },
   }

@@ -50,6 +50,8 @@ describe("the route guard (§2 Route guard)", () => {
         audit: "show",
         auditProof: "show",
         review: "show",
+        operator: "show",
+        operatorWithdrawals: "show",
       })
     })
 

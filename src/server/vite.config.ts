@@ -19,6 +19,7 @@ export default defineConfig({
       input: {
         main: "src/server/app/main.ts",
         audit: "src/server/app/audit.ts",
+        operator: "src/server/app/operator.ts",
         "pglite-worker": "src/server/kernel/store/pglite-worker.ts",
         "cities-worker": "src/server/domains/identity/registration/places/cities-worker.ts",
         "season-worker": "src/server/providers/line/simulated/season-worker.ts",

@@ -1,11 +1,13 @@
 import { Effect } from "effect"
-import type { PaymentPage } from "#models/account/payment.ts"
 import { BettingApi, type SettledSums } from "#models/api/betting.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import type { BetFilter } from "#models/betting/history.ts"
+import type { SaleAnswer } from "#models/betting/sale.ts"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
+import type { PaymentPage } from "#models/cashier/payment.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
+import { persistent } from "#src/ui/late-code.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
 
@@ -26,6 +28,10 @@ export interface AccountClient {
   ) => Promise<{ readonly bets: ReadonlyArray<Bet>; readonly more: boolean }>
   /** A bet by its key. */
   readonly bet: (betGuid: BetGuid, signal: AbortSignal) => Promise<Bet>
+  /** What an open bet can be sold for now, or why for nothing. */
+  readonly saleOffer: (betGuid: BetGuid, signal: AbortSignal) => Promise<SaleAnswer>
+  /** The bets settled since a moment, in milliseconds since the epoch, the last one first. */
+  readonly settledBets: (since: number, signal: AbortSignal) => Promise<ReadonlyArray<Bet>>
   /** What came of the bets settled since a moment, in milliseconds since the epoch. */
   readonly settledSums: (since: number, signal: AbortSignal) => Promise<SettledSums>
   /** Payments of the main account, a page from 1 on; `withArchive`: also those older than three months. */
@@ -53,6 +59,18 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
       Effect.gen(function* () {
         const http = yield* Http
         return (yield* http.call(BettingApi, "betByGuid", { params: { betGuid } })).value
+      }),
+      { signal },
+    ),
+  saleOffer: async (betGuid, signal) => {
+    const { askSaleOffer } = await persistent(() => import("./ask-sale-offer.ts"))
+    return run(askSaleOffer(betGuid), { signal })
+  },
+  settledBets: (since, signal) =>
+    run(
+      Effect.gen(function* () {
+        const http = yield* Http
+        return (yield* http.call(BettingApi, "settledBets", { query: { since } })).value
       }),
       { signal },
     ),

@@ -3,9 +3,9 @@ import { fromPromise } from "xstate"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
-import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import type { MarketView, SnapshotFrame } from "#models/feed/frames.ts"
+import type { ChampId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import type { MarketView, SnapshotFrame } from "#models/line/feed/frames.ts"
 import { Feed, type FeedSocket } from "./Feed.ts"
 import { PriceStore } from "./PriceStore.ts"
 
@@ -249,6 +249,29 @@ describe("feed", () => {
     await settled()
     await settled()
     expect(feed.status()).toBe("stale")
+  })
+
+  it("knows from when the data are: the last fresh moment, or when the source was last heard", () => {
+    const { feed, open, hear, last, at } = setting()
+    feed.start()
+    feed.follow("live")
+    open()
+    at(3000)
+    hear(snapshot())
+    expect(feed.dataAt()).toBe(3000)
+    at(8000)
+    // The server's clock is a minute ahead; its source was heard ten seconds before the beat.
+    hear({ t: "beat", at: 68_000, fresh: false, heardAt: 58_000, seqs: [] })
+    expect(feed.dataAt()).toBe(-2000)
+    at(9000)
+    hear([7, 11, 0, 2100])
+    expect(feed.dataAt()).toBe(-2000)
+    at(13_000)
+    hear({ t: "beat", at: 73_000, fresh: true, seqs: [] })
+    expect(feed.dataAt()).toBe(13_000)
+    at(20_000)
+    last().onclose?.()
+    expect([feed.status(), feed.dataAt()]).toEqual(["stale", 13_000])
   })
 
   it("stays stale after connecting again until the snapshot of what is shown is there", async () => {

@@ -2,7 +2,7 @@ import { type AnyActor, createActor, fromCallback } from "xstate"
 import type { deadline } from "#machines/kernel/deadline.ts"
 import type { SocketCommand } from "#machines/line/feed-connection/feed-connection.machine.ts"
 import { feedConnectionMachine } from "#machines/line/feed-connection/feed-connection.machine.ts"
-import type { ClientFrame, MineFrame, Names, ServerFrame, SnapshotFrame } from "#models/feed/frames.ts"
+import type { ClientFrame, MineFrame, Names, ServerFrame, SnapshotFrame } from "#models/line/feed/frames.ts"
 import { FeedTopic, type TopicView } from "./FeedTopic.ts"
 import { readFrame } from "./feed-frame.ts"
 import { NameBook } from "./NameBook.ts"
@@ -57,11 +57,14 @@ export class Feed {
   #socket: FeedSocket | undefined
   #status: FeedStatus = "connecting"
   #lead = 0
+  /** When the data shown were last known to be fresh, by the browser's clock. */
+  #dataAt: number
   #flushing = false
 
   constructor(options: FeedOptions) {
     this.prices = options.prices ?? new PriceStore()
     this.#now = options.now
+    this.#dataAt = options.now()
     for (const frame of options.boot ?? []) this.#seed(frame)
     const machine = feedConnectionMachine.provide({
       actors: { deadline: options.deadline, socket: this.#socketActor(options.open) },
@@ -126,6 +129,11 @@ export class Feed {
 
   readonly status = (): FeedStatus => this.#status
 
+  /** From when the data shown are, in milliseconds since the epoch by the browser's clock: the last moment at which they were fresh. */
+  dataAt(): number {
+    return this.#dataAt
+  }
+
   readonly subscribeStatus = (listener: Listener): (() => void) => {
     this.#statusListeners.add(listener)
     return () => {
@@ -172,7 +180,9 @@ export class Feed {
       socket.onclose = () => sendBack({ type: "socket.closed", at: this.#now() })
       socket.onmessage = ({ data }) => {
         const frame = typeof data === "string" ? readFrame(data) : undefined
-        if (frame !== undefined) this.#take(frame)
+        if (frame === undefined) return
+        this.#take(frame)
+        if (this.#status === "fresh") this.#dataAt = this.#now()
       }
       receive((command) => {
         for (const topic of command.topics) this.#say({ t: "resync", topic })
@@ -226,6 +236,7 @@ export class Feed {
       }
       case "beat": {
         this.#lead = frame.at - this.#now()
+        if (frame.heardAt !== undefined) this.#dataAt = Math.min(this.#dataAt, frame.heardAt - this.#lead)
         this.#actor.send({ type: "beat.arrived", at: this.#now(), fresh: frame.fresh })
         for (const [alias, seq] of frame.seqs) {
           const topic = this.#byAlias.get(alias)

@@ -1,7 +1,13 @@
 import type { MarketKey } from "#models/betting/market.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { ChangeFrame, DeltaFrame, GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type {
+  ChangeFrame,
+  DeltaFrame,
+  GameView,
+  MarketView,
+  SnapshotFrame,
+} from "#models/line/feed/frames.ts"
 import type { PriceStore } from "./PriceStore.ts"
 
 /** What a page shows of a topic. A new object whenever the structure changes; prices are in the price store. */

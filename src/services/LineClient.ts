@@ -1,6 +1,6 @@
-import type { ChampCount, ExpressList, GameList, SportCount } from "#models/api/feed.ts"
-import type { BettingView } from "#models/catalogue/betting-view.ts"
-import type { ChampId, CountryId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampCount, ExpressList, GameList, SearchList, SportCount } from "#models/api/feed.ts"
+import type { BettingView } from "#models/line/catalogue/betting-view.ts"
+import type { ChampId, CountryId, GameId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
 import type { StatisticsClient } from "./StatisticsClient.ts"
 
 /** Which of the two feeds: games ahead or games in play. */
@@ -22,6 +22,8 @@ export interface GamesQuery {
   readonly virtualSports?: true
   /** The markets that come with the games (§3 Default betting view); the European ones where absent. */
   readonly view?: BettingView
+  /** Championship after championship, else by start. */
+  readonly order?: "champ"
   readonly count?: number
   /** From 1. */
   readonly page?: number
@@ -76,7 +78,13 @@ export interface LineClient {
     text: string,
     signal: AbortSignal,
     antiSports?: ReadonlyArray<number>,
-  ) => Promise<typeof GameList.Type>
+  ) => Promise<typeof SearchList.Type>
+  /** Championships, teams and players that most people follow and watch now. */
+  readonly popular: (
+    kind: LineKind,
+    signal: AbortSignal,
+    antiSports?: ReadonlyArray<number>,
+  ) => Promise<typeof SearchList.Type>
   /** Every sport of the catalogue (§3), named in a language. */
   readonly allSports: (language: string, signal: AbortSignal) => Promise<ReadonlyArray<NamedSport>>
 }

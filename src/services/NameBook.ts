@@ -1,5 +1,5 @@
-import type { Champ, ChampId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
-import type { Names } from "#models/feed/frames.ts"
+import type { Champ, ChampId, Sport, SportId, Team, TeamId } from "#models/line/catalogue/catalogue.ts"
+import type { Names } from "#models/line/feed/frames.ts"
 
 /** Names of sports, championships and teams, gathered from every answer and frame that mentions them; none is forgotten while the page is open. */
 export class NameBook {

@@ -20,7 +20,8 @@ import {
   StatisticsApi,
 } from "#models/api/statistics.ts"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { Sport } from "#models/catalogue/catalogue.ts"
+import type { Sport } from "#models/line/catalogue/catalogue.ts"
+import type { PastProgress } from "#models/line/statistics/past-progress.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
 
@@ -46,6 +47,8 @@ export interface StatisticsClient {
   readonly results: (query: ResultsQuery, signal: AbortSignal) => Promise<ResultList>
   /** Sports that have results. */
   readonly resultSports: (signal: AbortSignal) => Promise<ReadonlyArray<Sport>>
+  /** How far the season before today is played. */
+  readonly pastProgress: (signal: AbortSignal) => Promise<PastProgress>
   readonly stageTable: (champId: number, options: TableOptions, signal: AbortSignal) => Promise<StageTable>
   readonly headToHead: (gameId: number, signal: AbortSignal) => Promise<HeadToHead>
   readonly chronology: (gameId: number, signal: AbortSignal) => Promise<Chronology>
@@ -88,6 +91,13 @@ export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
     run(
       Effect.gen(function* () {
         return (yield* (yield* Http).call(StatisticsApi, "resultSports", { query: {} })).value
+      }),
+      { signal },
+    ),
+  pastProgress: (signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(StatisticsApi, "pastProgress", { query: {} })).value
       }),
       { signal },
     ),

@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 
 /** A flow that keeps something of an account in step, and knows whose. */
 export interface AccountFollower {

@@ -1,4 +1,4 @@
-import type { FormMessage } from "#models/registration/form-message.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import {
   DOWNLOAD_TIME_OUT,
   type FailureText,

@@ -1,5 +1,5 @@
-import { isServerFrame } from "#models/feed/frame-guards.ts"
-import type { ServerFrame } from "#models/feed/frames.ts"
+import { isServerFrame } from "#models/line/feed/frame-guards.ts"
+import type { ServerFrame } from "#models/line/feed/frames.ts"
 
 /** Reads a frame; `undefined` for what is none. */
 export const readFrame = (text: string): ServerFrame | undefined => {

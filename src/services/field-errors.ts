@@ -1,4 +1,4 @@
-import { type FormErrors, messageOf } from "#models/registration/form-message.ts"
+import { type FormErrors, messageOf } from "#models/identity/registration/form-message.ts"
 import type { ValidationErrors } from "#models/request/failure.ts"
 
 /** What the server says of fields (§8 Validation errors): the first message of each. */

@@ -8,7 +8,7 @@ import type {
   Subscription,
 } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
-import type { RedirectList } from "#models/registration/redirect.ts"
+import type { RedirectList } from "#models/identity/registration/redirect.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
 import type { ModalRef } from "./modal-flow.ts"
 import type { Notes } from "./Notes.ts"

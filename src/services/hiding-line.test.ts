@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { HiddenSports } from "#models/account/settings.ts"
-import type { ChampId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import type { HiddenSports } from "#models/preferences/settings.ts"
 import { hidingLine } from "./hiding-line.ts"
 import type { GamesQuery, LineClient } from "./LineClient.ts"
 
@@ -31,7 +31,11 @@ const noting = () => {
     },
     search: (kind, _text, _, antiSports) => {
       asked.push([`search ${kind}`, antiSports])
-      return Promise.resolve(nothing)
+      return Promise.resolve({ ...nothing, found: [] })
+    },
+    popular: (kind, _, antiSports) => {
+      asked.push([`popular ${kind}`, antiSports])
+      return Promise.resolve({ ...nothing, found: [] })
     },
     expresses: (_, antiSports) => {
       asked.push(["expresses", antiSports])
@@ -51,6 +55,7 @@ describe("a line without the sports that the player hides (§3 Request parameter
     await hiding.champs("live", {}, signal)
     await hiding.games("line", { count: 50 }, signal)
     await hiding.search("live", "lions", signal)
+    await hiding.popular("line", signal)
     await hiding.expresses(signal)
     expect(asked).toEqual([
       ["sports line", [1, 4]],
@@ -59,6 +64,7 @@ describe("a line without the sports that the player hides (§3 Request parameter
       ["champs live", [4]],
       ["games line", [1, 4]],
       ["search live", [4]],
+      ["popular line", [1, 4]],
       ["expresses", [1, 4]],
     ])
   })

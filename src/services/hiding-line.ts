@@ -1,4 +1,4 @@
-import type { HiddenSports } from "#models/account/settings.ts"
+import type { HiddenSports } from "#models/preferences/settings.ts"
 import type { GamesQuery, LineClient, LineKind } from "./LineClient.ts"
 
 /** Names the sports that a question leaves out; nothing where it leaves none out. */
@@ -23,6 +23,7 @@ export const hidingLine = (line: LineClient, hidden: () => HiddenSports): LineCl
     games: (kind, query, signal) => line.games(kind, { ...query, ...leftOut(kind, query) }, signal),
     liked: (kind, query, signal) => line.liked(kind, { ...query, ...leftOut(kind, query) }, signal),
     search: (kind, text, signal) => line.search(kind, text, signal, leftOut(kind).antiSports),
+    popular: (kind, signal) => line.popular(kind, signal, leftOut(kind).antiSports),
     expresses: (signal) => line.expresses(signal, leftOut("line").antiSports),
   }
 }

@@ -1,5 +1,5 @@
 import { selectionKey } from "#models/betting/market-key.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import type { PriceStore } from "./PriceStore.ts"
 
 /** Puts the prices of games into the store and holds their places; whoever calls releases them. */

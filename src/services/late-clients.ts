@@ -17,6 +17,7 @@ export const lateLineClient = (load: () => Promise<Clients>): LineClient => ({
   liked: async (...asked) => (await load()).line.liked(...asked),
   game: async (...asked) => (await load()).line.game(...asked),
   search: async (...asked) => (await load()).line.search(...asked),
+  popular: async (...asked) => (await load()).line.popular(...asked),
   expresses: async (...asked) => (await load()).line.expresses(...asked),
   allSports: async (...asked) => (await load()).line.allSports(...asked),
   statistics: async () => (await load()).line.statistics(),
@@ -26,6 +27,8 @@ export const lateLineClient = (load: () => Promise<Clients>): LineClient => ({
 export const lateAccountClient = (load: () => Promise<Clients>): AccountClient => ({
   history: async (...asked) => (await load()).account.history(...asked),
   bet: async (...asked) => (await load()).account.bet(...asked),
+  saleOffer: async (...asked) => (await load()).account.saleOffer(...asked),
+  settledBets: async (...asked) => (await load()).account.settledBets(...asked),
   settledSums: async (...asked) => (await load()).account.settledSums(...asked),
   payments: async (...asked) => (await load()).account.payments(...asked),
   promoCodes: async (...asked) => (await load()).account.promoCodes(...asked),

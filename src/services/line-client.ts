@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { LineFeedApi, LiveFeedApi } from "#models/api/feed.ts"
 import { feedQueryOf } from "#models/api/feed-query.ts"
 import { ReferenceApi } from "#models/api/reference.ts"
-import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
+import { BETTING_VIEWS } from "#models/line/catalogue/betting-view.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
 import { Http } from "./Http.ts"
 import type { GamesQuery, LineClient, LineKind } from "./LineClient.ts"
@@ -28,6 +28,14 @@ const without = (antiSports: ReadonlyArray<number> | undefined) => feedQueryOf({
 /** The line's services over the contract (§7 Betting). */
 export const makeLineClient = (run: RunProgram): LineClient => {
   const group = (kind: LineKind) => (kind === "line" ? LineFeedApi : LiveFeedApi) as typeof LineFeedApi
+  const search: LineClient["search"] = (kind, text, signal, antiSports) =>
+    run(
+      Effect.gen(function* () {
+        const http = yield* Http
+        return (yield* http.call(group(kind), "search", { query: { text, ...without(antiSports) } })).value
+      }),
+      { signal },
+    )
   return {
     statistics: async () => (await import("./StatisticsClient.ts")).makeStatisticsClient(run),
     sports: (kind, signal, antiSports) =>
@@ -98,14 +106,8 @@ export const makeLineClient = (run: RunProgram): LineClient => {
         }),
         { signal },
       ),
-    search: (kind, text, signal, antiSports) =>
-      run(
-        Effect.gen(function* () {
-          const http = yield* Http
-          return (yield* http.call(group(kind), "search", { query: { text, ...without(antiSports) } })).value
-        }),
-        { signal },
-      ),
+    search,
+    popular: (kind, signal, antiSports) => search(kind, "", signal, antiSports),
     allSports: (lng, signal) =>
       run(
         Effect.gen(function* () {

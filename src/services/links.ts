@@ -24,3 +24,16 @@ export const whenever = <Snapshot, Value>(
     if (value !== null) tell(value)
   })
 }
+
+/** Tells each snapshot of a chart after the first, with the one before it. */
+export const onMove = <Snapshot>(
+  chart: Told<Snapshot>,
+  tell: (now: Snapshot, before: Snapshot) => void,
+): void => {
+  let before = chart.getSnapshot()
+  chart.subscribe(() => {
+    const [now, last] = [chart.getSnapshot(), before]
+    before = now
+    tell(now, last)
+  })
+}

@@ -1,6 +1,6 @@
 import { succeeded } from "#machines/kernel/outcome.ts"
 import { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
-import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
+import { IDLE_SIGN_OUT_MS } from "#models/identity/idle-sign-out.ts"
 import { defineFlow } from "./flow.ts"
 
 const programs = () => import("./visitor-programs.ts")

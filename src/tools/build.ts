@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
 import { build } from "vite"
+import { writeFlags } from "./flags.ts"
 import { ROOT } from "./inputs.mjs"
 import { isBuilt, STAMP } from "./is-built.mjs"
 
@@ -43,6 +44,7 @@ if (import.meta.main && !(process.argv.includes("--if-needed") && isBuilt())) {
     build: { ssr: "src/browser/render.tsx", outDir: PAGE, emptyOutDir: true },
   })
   await build({ configFile: join(ROOT, "src/server/vite.config.ts"), logLevel: "warn" })
+  writeFlags(WEB)
   await compressAll()
   writeFileSync(STAMP, new Date(startedAt).toISOString())
 }

@@ -14,6 +14,7 @@ const inputs = [
   "src/server",
   "src/tools/charts",
   "src/tools/chart-modules.ts",
+  "src/tools/flags.ts",
   "machines",
   "models",
   "index.html",

@@ -1,6 +1,7 @@
 /**
  * `npm run new -- flow NAME --domain DOMAIN --en TEXT --ru TEXT [--rule RULE]`: lays out a flow that passes every check, chart, model,
  * tests, screen, words, its still in the gallery, its documentation and its recorded paths, to be written on from there.
+ * `npm run new -- domain NAME --en TEXT --ru TEXT --about TEXT [--rule RULE]`: the same for a domain, in its five places, with a flow.
  * `npm run new -- command NAME --domain DOMAIN --aggregate AGGREGATE`: the same for a command of the server and its test.
  */
 import { spawnSync } from "node:child_process"
@@ -10,6 +11,7 @@ import { parseArgs } from "node:util"
 import { SPECIFICATION } from "#models/rules/specification.ts"
 import { ROOT } from "./inputs.mjs"
 import { commandFiles, type NewCommand } from "./new/command-files.ts"
+import { domainFiles, domainLists, flowOf, type NewDomain, newDomainFault } from "./new/domain-files.ts"
 import { flowFiles, flowWords, galleryEntry, type NewFlow } from "./new/flow-files.ts"
 import { camel } from "./new/names.ts"
 import { newFlowFault, WORDS } from "./new/new-flow-fault.ts"
@@ -21,6 +23,13 @@ const HELP = `npm run new -- flow NAME --domain DOMAIN --en TEXT --ru TEXT [--ru
   --en      what it is called on the screen, in English: "Gift card"
   --ru      and in Russian: "Подарочная карта"
   --rule    where it comes from: a rule of models/rules such as "§3 Bonus", or "design: …" (design: and its English name)
+
+npm run new -- domain NAME --en TEXT --ru TEXT --about TEXT [--rule RULE]
+
+  NAME     the domain's word, which no domain and no chart has yet: gifts
+  --en, --ru, --rule
+           of its first flow, as above
+  --about  what it is about, for the plan of the house: "gifts of the house to players"
 
 npm run new -- command NAME --domain DOMAIN --aggregate AGGREGATE
 
@@ -40,18 +49,24 @@ const refuse = (why: string): never => {
 const text = { type: "string" } as const
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { domain: text, en: text, ru: text, rule: text, aggregate: text },
+  options: { domain: text, en: text, ru: text, rule: text, aggregate: text, about: text },
 })
 const [kind, name = ""] = positionals
+
+const RULES = new Set(SPECIFICATION.flatMap(({ id, rules }) => [id, ...rules.map((each) => each.id)]))
 
 const askedFlow = (): NewFlow => {
   const { domain = "", en = "", ru = "", rule } = values
   const flow: NewFlow = { name, domain, english: en, russian: ru, rule: rule ?? `design: ${en}` }
-  const fault = newFlowFault(
-    flow,
-    new Set(SPECIFICATION.flatMap(({ id, rules }) => [id, ...rules.map((each) => each.id)])),
-  )
+  const fault = newFlowFault(flow, RULES)
   return fault === undefined ? flow : refuse(fault)
+}
+
+const askedDomain = (): NewDomain => {
+  const { en = "", ru = "", rule, about = "" } = values
+  const domain: NewDomain = { name, english: en, russian: ru, rule: rule ?? `design: ${en}`, about }
+  const fault = newFlowFault(flowOf(domain), RULES) ?? newDomainFault(domain)
+  return fault === undefined ? domain : refuse(fault)
 }
 
 const DOMAINS = "src/server/domains"
@@ -113,10 +128,12 @@ const run = (command: string, args: ReadonlyArray<string>): void => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const layOutFlow = (): void => {
-  const flow = askedFlow()
-  const files = flowFiles(flow)
-  write(files)
+/** Writes the files of a flow with its words, its still in the gallery, its recorded paths and its documentation. */
+const layOut = (
+  flow: NewFlow,
+  files: Readonly<Record<string, string>>,
+  lists: ReadonlyArray<string> = [],
+) => {
   const words = Object.entries(flowWords(flow))
   addWords("en", Object.fromEntries(words.map(([key, [en]]) => [key, en])))
   addWords("ru", Object.fromEntries(words.map(([key, [, ru]]) => [key, ru])))
@@ -125,15 +142,42 @@ const layOutFlow = (): void => {
     "check",
     "--write",
     ...Object.keys(files),
+    ...lists,
     REGISTRY,
     "src/server/kernel/words",
   ])
   run(process.execPath, ["tests/replay/record-paths.ts"])
   run(process.execPath, ["src/tools/docs.ts"])
+}
+
+const layOutFlow = (): void => {
+  const flow = askedFlow()
+  const files = flowFiles(flow)
+  write(files)
+  layOut(flow, files)
   console.log(`${Object.keys(files).join("\n")}
 
 Every check passes as it stands: npm run check. Now write its states in ${Object.keys(files)[1]}, what
 they say in Russian beside it, then npm run docs. It is seen at /machines/${flow.name}; what shows it on a page stands in src/browser.`)
+}
+
+const layOutDomain = (): void => {
+  const domain = askedDomain()
+  const files = domainFiles(domain)
+  write(files)
+  const lists = Object.entries(domainLists(domain))
+  for (const [path, edit] of lists) writeFileSync(at(path), edit(readFileSync(at(path), "utf8")))
+  layOut(
+    flowOf(domain),
+    files,
+    lists.map(([path]) => path).filter((path) => path.endsWith(".ts")),
+  )
+  console.log(`${[...Object.keys(files), ...lists.map(([path]) => path)].join("\n")}
+
+Every check passes as it stands: npm run check. Now:
+1. its states, as of every flow: npm run new -- flow says how
+2. what it decides: npm run new -- command NAME --domain ${domain.name} --aggregate AGGREGATE
+3. what it brings to the server, in ${domain.name}.manifest.ts; domains that use it stand after it in src/server/app/domains.ts`)
 }
 
 const layOutCommand = (): void => {
@@ -151,5 +195,6 @@ Every check passes as it stands: npm run check. Now:
 }
 
 if (kind === "flow") layOutFlow()
+else if (kind === "domain") layOutDomain()
 else if (kind === "command") layOutCommand()
-else refuse(`What is to be made is a flow or a command, not "${kind ?? ""}".`)
+else refuse(`What is to be made is a flow, a domain or a command, not "${kind ?? ""}".`)

@@ -1,11 +1,6 @@
 import { Schema } from "effect"
 
-const Assertion = Schema.Struct({
-  fullName: Schema.String,
-  status: Schema.String,
-  /** Of a test that passed: what its first attempt failed of. */
-  failureMessages: Schema.optionalKey(Schema.Array(Schema.String)),
-})
+const Assertion = Schema.Struct({ fullName: Schema.String, status: Schema.String })
 
 /** What of Vitest's JSON report is read. */
 const Report = Schema.Struct({
@@ -13,6 +8,8 @@ const Report = Schema.Struct({
     Schema.Struct({
       name: Schema.String,
       status: Schema.String,
+      startTime: Schema.Number,
+      endTime: Schema.Number,
       assertionResults: Schema.Array(Assertion),
     }),
   ),
@@ -24,15 +21,8 @@ export interface Tally {
   readonly failed: number
   /** Full names of tests that were not run. */
   readonly skipped: readonly string[]
-  /** Tests that passed at their second attempt alone. */
-  readonly again: readonly SecondAttempt[]
-}
-
-/** A test that failed and then passed: something of it hangs on chance, and wants to be looked into. */
-export interface SecondAttempt {
-  readonly name: string
-  /** What the first attempt failed of. */
-  readonly failure: string
+  /** Files of tests with the seconds they took, the longest first. */
+  readonly seconds: ReadonlyArray<readonly [file: string, seconds: number]>
 }
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Report))
@@ -55,8 +45,8 @@ export const tally = (json: string, exitCode: number): Tally => {
     skipped: tests
       .filter(({ status }) => status !== "passed" && status !== "failed")
       .map(({ fullName }) => fullName),
-    again: tests.flatMap(({ fullName, status, failureMessages: [failure] = [] }) =>
-      status === "passed" && failure !== undefined ? [{ name: fullName, failure }] : [],
-    ),
+    seconds: testResults
+      .map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000] as const)
+      .toSorted(([, left], [, right]) => right - left),
   }
 }

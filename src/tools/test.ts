@@ -6,12 +6,12 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
+import { delimiter, join, relative } from "node:path"
 import { parseArgs } from "node:util"
 import { changedTests } from "./changed-tests.ts"
 import { ensureHeadless } from "./chromium.ts"
 import { ROOT } from "./inputs.mjs"
-import { type SecondAttempt, type Tally, tally } from "./test-report.ts"
+import { type Tally, tally } from "./test-report.ts"
 
 interface Check {
   readonly name: string
@@ -89,7 +89,7 @@ const runChecks = async (checks: readonly Check[]): Promise<Tally> => {
     await lane()
   }
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, lane))
-  return { passed: checks.length - failed, failed, skipped: [], again: [] }
+  return { passed: checks.length - failed, failed, skipped: [], seconds: [] }
 }
 
 /** Chromium's path, or nothing after saying why there is none. */
@@ -122,7 +122,7 @@ const runTests = async (chromium: string | undefined, filters: readonly string[]
     )
     if (existsSync(report)) return tally(readFileSync(report, "utf8"), exitCode)
     console.error("FAILED: the test runner broke down and left no report")
-    return { passed: 0, failed: 1, skipped: [], again: [] }
+    return { passed: 0, failed: 1, skipped: [], seconds: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -132,7 +132,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.flatMap(({ skipped }) => skipped),
-  again: tallies.flatMap(({ again }) => again),
+  seconds: tallies.flatMap(({ seconds }) => seconds),
 })
 
 const sayWhatDidNotRun = (skipped: readonly string[], hasChromium: boolean) => {
@@ -144,11 +144,14 @@ const sayWhatDidNotRun = (skipped: readonly string[], hasChromium: boolean) => {
   for (const name of skipped) console.log(`  not run: ${name}`)
 }
 
-const sayWhatPassedAgain = (again: readonly SecondAttempt[]) => {
-  if (again.length === 0) return
-  console.log(`Passed at the second attempt: ${again.length} tests. Each of them hangs on chance somewhere.`)
-  for (const { name, failure } of again)
-    console.log(`  second attempt: ${name}\n    ${failure.replaceAll("\n", "\n    ")}`)
+/** Files whose seconds are told. */
+const LONGEST = 12
+
+const sayWhatTookLongest = (seconds: Tally["seconds"]) => {
+  if (seconds.length === 0) return
+  console.log("Took longest, in seconds:")
+  for (const [file, taken] of seconds.slice(0, LONGEST))
+    console.log(`  ${taken.toFixed(1).padStart(6)}  ${relative(ROOT, file)}`)
 }
 
 /** Lines that git answers; throws what it says where it can't. */
@@ -197,10 +200,10 @@ const results = [
     values.changed ? checks.filter(({ name }) => hasJourneys || name !== "web bundle") : checks,
   ),
   await runTests(chromium, filters),
-  { passed: 0, failed: hasJourneys && chromium === undefined ? 1 : 0, skipped: [], again: [] },
+  { passed: 0, failed: hasJourneys && chromium === undefined ? 1 : 0, skipped: [], seconds: [] },
 ]
-const { passed, failed, skipped, again } = sum(results)
+const { passed, failed, skipped, seconds } = sum(results)
 sayWhatDidNotRun(skipped, chromium !== undefined || !hasJourneys)
-sayWhatPassedAgain(again)
+sayWhatTookLongest(seconds)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -5,6 +5,7 @@ import { SESSION_COOKIE } from "#models/api/session.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { sendPassport } from "#tests/support/identified.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { open, type Person } from "#tests/support/player.ts"
 import { Visitor } from "#tests/support/player-site.ts"
@@ -31,10 +32,12 @@ const choose = async (who: Person, id: string, option: RegExp): Promise<void> =>
 }
 
 describe("a player says who they are and where they live", () => {
-  it.each([
-    ["on a phone, in Russian", { ...PHONE, language: "ru" }, /Тульская/],
-    ["on a desktop, in English", { ...DESKTOP, language: "en", colorScheme: "dark" }, /Tula/],
-  ] as const)("fills in, reloads in the middle, saves: %s", async (_, options, region) => {
+  it.each(
+    madeOn("on a phone, in Russian", [
+      ["on a phone, in Russian", { ...PHONE, language: "ru" }, /Тульская/],
+      ["on a desktop, in English", { ...DESKTOP, language: "en", colorScheme: "dark" }, /Tula/],
+    ] as const),
+  )("fills in, reloads in the middle, saves: %s", async (_, options, region) => {
     const who = await member(journey.site, journey.browser, options, 0)
     const { page, t } = who
     await open(who, "account/settings")

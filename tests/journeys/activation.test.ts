@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import {
   balanceText,
   open,
@@ -52,10 +53,12 @@ const leave = async (who: Person) => {
   await who.context.close()
 }
 
-describe.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-] as const)("a mail address on %s (§7 User: activation)", (name, device) => {
+describe.each(
+  madeOn("a desktop", [
+    ["a phone", PHONE],
+    ["a desktop", DESKTOP],
+  ] as const),
+)("a mail address on %s (§7 User: activation)", (name, device) => {
   const place = name.replace(" ", "-")
 
   it("is proved by the code of the letter, and then signs in and recovers the password", async () => {

@@ -10,6 +10,7 @@ import {
 } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
 
@@ -29,16 +30,20 @@ const stakes = async (who: Person, amount: string) => {
 }
 
 describe("an advance bet", () => {
-  it.each([
-    ["a phone, in Russian, dark", { ...PHONE, language: "ru", colorScheme: "dark" as const }],
-    ["a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)(
+  it.each(
+    madeOn("a phone, in Russian, dark", [
+      ["a phone, in Russian, dark", { ...PHONE, language: "ru", colorScheme: "dark" as const }],
+      ["a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )(
     "is offered where the balance is short, taken by the keyboard and told in the history, on %s",
     async (_, options) => {
       const who = await member(journey.site, journey.browser, options, 1000)
       const { page, t } = who
       const first = await stakes(who, "1000")
-      await first.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+      await first
+        .locator("button:enabled:not([role=tab])", { hasText: t("coupon.go.ready", { sum: "" }).trim() })
+        .click()
       await receipt(who).waitFor()
       await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
       await hideCoupon(who)
@@ -53,11 +58,15 @@ describe("an advance bet", () => {
       await wish.focus()
       await page.keyboard.press("Space")
       expect(await wish.isChecked()).toBe(true)
-      await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).waitFor()
+      await coupon
+        .locator("button:enabled:not([role=tab])", { hasText: t("coupon.go.ready", { sum: "" }).trim() })
+        .waitFor()
       expect(await brokenRules(page, { within: who.isWide ? "#coupon" : "dialog, [role=dialog]" })).toEqual(
         [],
       )
-      await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+      await coupon
+        .locator("button:enabled:not([role=tab])", { hasText: t("coupon.go.ready", { sum: "" }).trim() })
+        .click()
       await receipt(who).waitFor()
       await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
       await hideCoupon(who)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { brokenRules } from "#tests/support/axe.ts"
-import { pickLastMatches, placedBets, serverBalance, stakeField } from "#tests/support/betting.ts"
+import { openMore, pickLastMatches, placedBets, serverBalance, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
 
@@ -16,6 +17,7 @@ const order = async (who: Person, odds: string) => {
   await pickLastMatches(who, 1)
   const coupon = await showCoupon(who)
   await stakeField(who, coupon).fill("100")
+  await openMore(who, coupon)
   await coupon.getByRole("button", { name: t("autoBet.open") }).click()
   const dialog = page.getByRole("dialog", { name: t("autoBet.title") })
   await dialog.getByLabel(t("autoBet.odds")).fill(odds)
@@ -24,10 +26,12 @@ const order = async (who: Person, odds: string) => {
 }
 
 describe("an automatic bet", () => {
-  it.each([
-    ["a phone, in Russian", { ...PHONE, language: "ru" }],
-    ["a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)("waits for its odds and is taken back, or is placed by itself, on %s", async (_, options) => {
+  it.each(
+    madeOn("a phone, in Russian", [
+      ["a phone, in Russian", { ...PHONE, language: "ru" }],
+      ["a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )("waits for its odds and is taken back, or is placed by itself, on %s", async (_, options) => {
     const who = await member(journey.site, journey.browser, options, 1000)
     const { page, t } = who
     const waiting = await order(who, "900")
@@ -49,7 +53,7 @@ describe("an automatic bet", () => {
 
     const placed = await order(who, "1.001")
     await placed.getByText(t("autoBet.title")).waitFor()
-    await expect.poll(() => placedBets(who), { timeout: 20_000 }).toMatchObject([{ stake: 10_000 }])
+    await expect.poll(() => placedBets(who)).toMatchObject([{ stake: 10_000 }])
     expect(await serverBalance(who)).toBe(90_000)
     expect(who.errors).toEqual([])
     await who.context.close()

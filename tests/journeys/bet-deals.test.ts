@@ -12,6 +12,7 @@ import {
 } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
 
@@ -33,7 +34,9 @@ const placesExpress = async (who: Person): Promise<void> => {
   await pickLastMatches(who, 2)
   const coupon = await showCoupon(who)
   await stakeField(who, coupon).fill("200")
-  await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+  await coupon
+    .locator("button:enabled:not([role=tab])", { hasText: t("coupon.go.ready", { sum: "" }).trim() })
+    .click()
   await receipt(who).waitFor()
   await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
   await hideCoupon(who)
@@ -44,14 +47,11 @@ const placesExpress = async (who: Person): Promise<void> => {
 const pressesUntilDone = async ({ t }: Person, dialog: Locator, button: Locator): Promise<void> => {
   const done = dialog.getByRole("button", { name: t("cashier.done") })
   await expect
-    .poll(
-      async () => {
-        // Once it is pressed it goes away, and what is not there would be waited for.
-        if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined)
-        return done.isVisible()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      // Once it is pressed it goes away, and what is not there would be waited for.
+      if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined)
+      return done.isVisible()
+    })
     .toBe(true)
 }
 
@@ -64,59 +64,60 @@ const saving = (t: Person["t"]): RegExp => {
 }
 
 describe("the insurance of a bet", () => {
-  it.each([
-    ["a phone, in Russian", { ...PHONE, language: "ru" }],
-    ["a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)(
-    "insures a part, then the rest, each at the premium of its button, on %s",
-    async (_, options) => {
-      const who = await member(journey.site, journey.browser, options, 1000)
-      const { page, t } = who
-      await placesExpress(who)
-      const dialog = page.getByRole("dialog", { name: t("insurance.title") })
-      const insure = dialog.locator("button[type=submit]")
-      const insured = async (share: string | undefined): Promise<void> => {
-        await page.getByRole("button", { name: t("history.insure") }).click()
-        await insure.waitFor()
-        if (share !== undefined) await dialog.getByRole("textbox", { name: t("insurance.share") }).fill(share)
-        expect(await brokenRules(page)).toEqual([])
-        await pressesUntilDone(who, dialog, insure)
-        await dialog.getByRole("button", { name: t("cashier.done") }).click()
-        await dialog.waitFor({ state: "detached" })
-      }
-      const premiums = async () => {
-        const [bet] = (await placedBets(who)) as ReadonlyArray<{
-          readonly insurances?: ReadonlyArray<{ readonly share: number; readonly premium: number }>
-        }>
-        return bet?.insurances ?? []
-      }
-
-      await insured("40")
-      const [first, ...none] = await premiums()
-      expect([first?.share, none]).toEqual([40, []])
-      expect(await serverBalance(who)).toBe(80_000 - (first?.premium ?? 0))
-
-      await insured(undefined)
-      const both = await premiums()
-      expect(both.map(({ share }) => share)).toEqual([40, 60])
-      expect(await serverBalance(who)).toBe(80_000 - both.reduce((sum, { premium }) => sum + premium, 0))
-      expect(await page.getByRole("button", { name: t("history.insure") }).count()).toBe(0)
-      await page
-        .locator("main")
-        .getByText(t("history.insured", { share: options.language === "ru" ? "100\u00a0%" : "100%" }))
-        .waitFor()
+  it.each(
+    madeOn("a desktop, in English", [
+      ["a phone, in Russian", { ...PHONE, language: "ru" }],
+      ["a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )("insures a part, then the rest, each at the premium of its button, on %s", async (_, options) => {
+    const who = await member(journey.site, journey.browser, options, 1000)
+    const { page, t } = who
+    await placesExpress(who)
+    const dialog = page.getByRole("dialog", { name: t("insurance.title") })
+    const insure = dialog.locator("button[type=submit]")
+    const insured = async (share: string | undefined): Promise<void> => {
+      await page.getByRole("button", { name: t("history.insure") }).click()
+      await insure.waitFor()
+      if (share !== undefined) await dialog.getByRole("textbox", { name: t("insurance.share") }).fill(share)
       expect(await brokenRules(page)).toEqual([])
-      expect(who.errors).toEqual([])
-      await who.context.close()
-    },
-  )
+      await pressesUntilDone(who, dialog, insure)
+      await dialog.getByRole("button", { name: t("cashier.done") }).click()
+      await dialog.waitFor({ state: "detached" })
+    }
+    const premiums = async () => {
+      const [bet] = (await placedBets(who)) as ReadonlyArray<{
+        readonly insurances?: ReadonlyArray<{ readonly share: number; readonly premium: number }>
+      }>
+      return bet?.insurances ?? []
+    }
+
+    await insured("40")
+    const [first, ...none] = await premiums()
+    expect([first?.share, none]).toEqual([40, []])
+    expect(await serverBalance(who)).toBe(80_000 - (first?.premium ?? 0))
+
+    await insured(undefined)
+    const both = await premiums()
+    expect(both.map(({ share }) => share)).toEqual([40, 60])
+    expect(await serverBalance(who)).toBe(80_000 - both.reduce((sum, { premium }) => sum + premium, 0))
+    expect(await page.getByRole("button", { name: t("history.insure") }).count()).toBe(0)
+    await page
+      .locator("main")
+      .getByText(t("history.insured", { share: options.language === "ru" ? "100\u00a0%" : "100%" }))
+      .waitFor()
+    expect(await brokenRules(page)).toEqual([])
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
 })
 
 describe("the sale of a bet", () => {
-  it.each([
-    ["a phone, in Russian", { ...PHONE, language: "ru" }],
-    ["a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)("sells a part, then the rest, each at the price of its button, on %s", async (_, options) => {
+  it.each(
+    madeOn("a phone, in Russian", [
+      ["a phone, in Russian", { ...PHONE, language: "ru" }],
+      ["a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )("sells a part, then the rest, each at the price of its button, on %s", async (_, options) => {
     const who = await member(journey.site, journey.browser, options, 1000)
     const { page, t } = who
     await placesExpress(who)
@@ -167,63 +168,59 @@ describe("the sale of a bet", () => {
 })
 
 describe("the exchange of a bet", () => {
-  it.each([
-    ["a phone, in Russian", { ...PHONE, language: "ru" }],
-    ["a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)(
-    "is edited in the coupon, kept over a reload, left, and saved as one, on %s",
-    async (_, options) => {
-      const who = await member(journey.site, journey.browser, options, 1000)
-      const { page, t } = who
-      await placesExpress(who)
-      const [old] = await placedBets(who)
-      const edit = async () => {
-        await page.getByRole("button", { name: t("history.edit") }).click()
-        const coupon = who.isWide ? await showCoupon(who) : page.getByRole("dialog")
-        await coupon
-          .getByRole("heading", { name: t("coupon.exchange.title", { id: String(old?.id) }) })
-          .waitFor()
-        await coupon.getByRole("button", { name: t("coupon.go.unchanged") }).waitFor()
-        return coupon
-      }
+  it.each(
+    madeOn("a desktop, in English", [
+      ["a phone, in Russian", { ...PHONE, language: "ru" }],
+      ["a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )("is edited in the coupon, kept over a reload, left, and saved as one, on %s", async (_, options) => {
+    const who = await member(journey.site, journey.browser, options, 1000)
+    const { page, t } = who
+    await placesExpress(who)
+    const [old] = await placedBets(who)
+    const edit = async () => {
+      await page.getByRole("button", { name: t("history.edit") }).click()
+      const coupon = who.isWide ? await showCoupon(who) : page.getByRole("dialog")
+      await coupon
+        .getByRole("heading", { name: t("coupon.exchange.title", { id: String(old?.id) }) })
+        .waitFor()
+      await coupon.getByRole("button", { name: t("coupon.go.unchanged") }).waitFor()
+      return coupon
+    }
 
-      const left = await edit()
-      expect(await left.locator("ol > li").count()).toBe(2)
-      expect(await stakeField(who, left).inputValue()).toBe("200")
-      await left.getByRole("button", { name: t("coupon.exchange.cancel") }).click()
-      await left.getByText(t("coupon.empty.title")).waitFor()
-      expect(await placedBets(who)).toMatchObject([{ status: "accepted", stake: 20_000 }])
-      await hideCoupon(who)
+    const left = await edit()
+    expect(await left.locator("ol > li").count()).toBe(2)
+    expect(await stakeField(who, left).inputValue()).toBe("200")
+    await left.getByRole("button", { name: t("coupon.exchange.cancel") }).click()
+    await left.getByText(t("coupon.empty.title")).waitFor()
+    expect(await placedBets(who)).toMatchObject([{ status: "accepted", stake: 20_000 }])
+    await hideCoupon(who)
 
-      await edit()
-      await page.reload()
-      const coupon = await showCoupon(who)
-      await stakeField(who, coupon).fill("300")
-      await takeAnyPrice(who, coupon)
-      expect(await brokenRules(page)).toEqual([])
-      const save = coupon.getByRole("button", { name: saving(t) })
-      await expect
-        .poll(
-          async () => {
-            // Once it is pressed it goes away, and what is not there would be waited for.
-            if (await save.isEnabled({ timeout: 500 }).catch(() => false)) await save.click()
-            return receipt(who).isVisible()
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(true)
-      const [made, given, ...more] = (await placedBets(who)) as ReadonlyArray<
-        PlacedBet & { readonly exchange?: { readonly id: number; readonly amount: number } }
-      >
-      expect(more).toEqual([])
-      const amount = made?.exchange?.amount ?? 0
-      expect(made).toMatchObject({ status: "accepted", stake: 30_000, exchange: { id: old?.id } })
-      expect(given).toMatchObject({ id: old?.id, status: "sold", payout: amount })
-      expect(await serverBalance(who)).toBe(80_000 + amount - 30_000)
-      await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
-      await coupon.getByText(t("coupon.empty.title")).waitFor()
-      expect(who.errors).toEqual([])
-      await who.context.close()
-    },
-  )
+    await edit()
+    await page.reload()
+    const coupon = await showCoupon(who)
+    await stakeField(who, coupon).fill("300")
+    await takeAnyPrice(who, coupon)
+    expect(await brokenRules(page)).toEqual([])
+    const save = coupon.getByRole("button", { name: saving(t) })
+    await expect
+      .poll(async () => {
+        // Once it is pressed it goes away, and what is not there would be waited for.
+        if (await save.isEnabled({ timeout: 500 }).catch(() => false)) await save.click()
+        return receipt(who).isVisible()
+      })
+      .toBe(true)
+    const [made, given, ...more] = (await placedBets(who)) as ReadonlyArray<
+      PlacedBet & { readonly exchange?: { readonly id: number; readonly amount: number } }
+    >
+    expect(more).toEqual([])
+    const amount = made?.exchange?.amount ?? 0
+    expect(made).toMatchObject({ status: "accepted", stake: 30_000, exchange: { id: old?.id } })
+    expect(given).toMatchObject({ id: old?.id, status: "sold", payout: amount })
+    expect(await serverBalance(who)).toBe(80_000 + amount - 30_000)
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await coupon.getByText(t("coupon.empty.title")).waitFor()
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { brokenRules } from "#tests/support/axe.ts"
-import { pickLastMatches, placedBets, serverBalance, stakeField } from "#tests/support/betting.ts"
+import { openMore, pickLastMatches, placedBets, serverBalance, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
 
@@ -20,6 +21,7 @@ const pickSingle = async (who: Person) => {
 const bid = async (who: Person, above: (line: number) => number) => {
   const { page, t } = who
   const coupon = await showCoupon(who)
+  await openMore(who, coupon)
   await coupon.getByRole("button", { name: t("bid.open") }).click()
   const dialog = page.getByRole("dialog", { name: t("bid.title") })
   const button = (await dialog.locator("button[type=submit]").textContent()) ?? ""
@@ -33,10 +35,12 @@ const bid = async (who: Person, above: (line: number) => number) => {
 }
 
 describe("a bid", () => {
-  it.each([
-    ["a phone, in Russian, in the dark", { ...PHONE, language: "ru", colorScheme: "dark" as const }],
-    ["a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)(
+  it.each(
+    madeOn("a phone, in Russian, in the dark", [
+      ["a phone, in Russian, in the dark", { ...PHONE, language: "ru", colorScheme: "dark" as const }],
+      ["a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )(
     "is accepted, or answered with the best odds, which are declined and taken, on %s",
     async (_, options) => {
       const who = await member(journey.site, journey.browser, options, 1000)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { open, type Person, person } from "#tests/support/player.ts"
 import { isSound } from "#tests/support/sound.ts"
 
@@ -37,10 +38,12 @@ const moved = ({ page }: Person) =>
       }),
   )
 
-describe.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-] as const)("the question about cookies on %s (§9 Cookie consent)", (_, size) => {
+describe.each(
+  madeOn("a desktop", [
+    ["a phone", PHONE],
+    ["a desktop", DESKTOP],
+  ] as const),
+)("the question about cookies on %s (§9 Cookie consent)", (_, size) => {
   it("stands at the foot, moves and covers nothing for good, and counts nobody who wants the necessary alone", async () => {
     const who = await person(journey.site, journey.browser, { ...size, language: "en", isUnasked: true })
     const { page } = who

@@ -9,6 +9,7 @@ import {
 } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, openPrices, type Person, person, showCoupon } from "#tests/support/player.ts"
 
@@ -26,7 +27,7 @@ const namesIn = (list: ReturnType<Person["page"]["locator"]>) =>
   list.locator("li > .strong:first-child").allTextContents()
 
 describe("a coupon's code", () => {
-  it.each(WHO)(
+  it.each(madeOn("a phone, in Russian", WHO))(
     "is given on, and brings the same selections to another browser, on %s",
     async (_, options) => {
       const giver = await person(journey.site, journey.browser, options)
@@ -106,7 +107,9 @@ describe("a bet on a coupon that was loaded", () => {
     await takeAnyPrice(who, coupon)
     await stakeField(who, coupon).fill("100")
     const sending = page.waitForRequest((request) => request.url().endsWith("MakeBetWeb"))
-    await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+    await coupon
+      .locator("button:enabled:not([role=tab])", { hasText: t("coupon.go.ready", { sum: "" }).trim() })
+      .click()
     expect((await sending).postDataJSON()).toMatchObject({ live: false, couponCode: code })
     await receipt(who).waitFor()
     await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
@@ -135,7 +138,9 @@ describe("a placed bet", () => {
     const coupon = await showCoupon(who)
     await takeAnyPrice(who, coupon)
     await stakeField(who, coupon).fill("100")
-    await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+    await coupon
+      .locator("button:enabled:not([role=tab])", { hasText: t("coupon.go.ready", { sum: "" }).trim() })
+      .click()
     await receipt(who).waitFor()
     const papers = () => page.evaluate(() => (window as { papers?: ReadonlyArray<string> }).papers ?? [])
     const [bet] = await placedBets(who)
@@ -167,7 +172,7 @@ describe("a placed bet", () => {
 })
 
 describe("bets at a click", () => {
-  it.each(WHO)(
+  it.each(madeOn("a desktop, in English", WHO))(
     "are made by one press, shown as long as they are on, and never twice, on %s",
     async (_, options) => {
       const who = await member(journey.site, journey.browser, options, 1000)
@@ -212,54 +217,61 @@ describe("bets at a click", () => {
 })
 
 describe("promotions", () => {
-  it.each(WHO)("stake a bet by a code, and boost an express, on %s", async (_, options) => {
-    const who = await member(journey.site, journey.browser, options, 1000)
-    const { page, t } = who
-    await open(who, "line/1")
-    await pickLastMatches(who, 3)
-    const coupon = await showCoupon(who)
-    await coupon.getByRole("button", { name: t("promo.open") }).click()
-    const field = coupon.getByRole("textbox", { name: t("promo.field") })
-    await field.fill("nobodys")
-    await field.press("Enter")
-    await coupon.getByText(t("bet.refused.promo-unknown")).waitFor()
-    await field.fill("freebet-500")
-    await coupon.getByRole("button", { name: t("promo.apply") }).click()
-    await coupon.getByText("FREEBET500").waitFor()
-    await stakeField(who, coupon).waitFor({ state: "detached" })
-    await page.reload()
-    const again = await showCoupon(who)
-    await takeAnyPrice(who, again)
-    await again
-      .locator("button:enabled", { hasText: t("coupon.go.free", { sum: "" }).trim().split(" ")[0] ?? "" })
-      .last()
-      .click()
-    await receipt(who).waitFor()
-    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
-    await hideCoupon(who)
-    expect(await placedBets(who)).toMatchObject([
-      { stake: 50_000, promo: { code: "FREEBET500", kind: "freebet" }, status: "accepted" },
-    ])
-    expect(await serverBalance(who)).toBe(100_000)
+  it.each(madeOn("a phone, in Russian", WHO))(
+    "stake a bet by a code, and boost an express, on %s",
+    async (_, options) => {
+      const who = await member(journey.site, journey.browser, options, 1000)
+      const { page, t } = who
+      await open(who, "line/1")
+      await pickLastMatches(who, 3)
+      const coupon = await showCoupon(who)
+      await coupon.getByRole("button", { name: t("promo.open") }).click()
+      const field = coupon.getByRole("textbox", { name: t("promo.field") })
+      await field.fill("nobodys")
+      await field.press("Enter")
+      await coupon.getByText(t("bet.refused.promo-unknown")).waitFor()
+      await field.fill("freebet-500")
+      await coupon.getByRole("button", { name: t("promo.apply") }).click()
+      await coupon.getByText("FREEBET500").waitFor()
+      await stakeField(who, coupon).waitFor({ state: "detached" })
+      await page.reload()
+      const again = await showCoupon(who)
+      await takeAnyPrice(who, again)
+      await again
+        .locator("button:enabled:not([role=tab])", {
+          hasText: t("coupon.go.free", { sum: "" }).trim().split(" ")[0] ?? "",
+        })
+        .last()
+        .click()
+      await receipt(who).waitFor()
+      await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+      await hideCoupon(who)
+      expect(await placedBets(who)).toMatchObject([
+        { stake: 50_000, promo: { code: "FREEBET500", kind: "freebet" }, status: "accepted" },
+      ])
+      expect(await serverBalance(who)).toBe(100_000)
 
-    await open(who, "line/1")
-    // Draws: a favourite's odds may be below those that a boost asks for.
-    await pickLastMatches(who, 3, 1)
-    const express = await showCoupon(who)
-    await express.getByRole("checkbox", { name: t("boost.choose", { factor: "" }).trim() }).check()
-    await takeAnyPrice(who, express)
-    await stakeField(who, express).fill("100")
-    await express.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
-    await receipt(who).waitFor()
-    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
-    await hideCoupon(who)
-    expect((await placedBets(who))[0]).toMatchObject({ stake: 10_000, boost: { leastOdds: 1300 } })
-    await open(who, "account/history")
-    for (const place of [0, 1]) await page.locator("main summary").nth(place).click()
-    await page.getByText(t("boost.on", { factor: "" }).trim()).waitFor()
-    await page.getByText("FREEBET500").waitFor()
-    expect(await page.getByRole("button", { name: t("history.sell") }).count()).toBe(0)
-    expect(who.errors).toEqual([])
-    await who.context.close()
-  })
+      await open(who, "line/1")
+      // Draws: a favourite's odds may be below those that a boost asks for.
+      await pickLastMatches(who, 3, 1)
+      const express = await showCoupon(who)
+      await express.getByRole("checkbox", { name: t("boost.choose", { factor: "" }).trim() }).check()
+      await takeAnyPrice(who, express)
+      await stakeField(who, express).fill("100")
+      await express
+        .locator("button:enabled:not([role=tab])", { hasText: t("coupon.go.ready", { sum: "" }).trim() })
+        .click()
+      await receipt(who).waitFor()
+      await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+      await hideCoupon(who)
+      expect((await placedBets(who))[0]).toMatchObject({ stake: 10_000, boost: { leastOdds: 1300 } })
+      await open(who, "account/history")
+      for (const place of [0, 1]) await page.locator("main summary").nth(place).click()
+      await page.getByText(t("boost.on", { factor: "" }).trim()).waitFor()
+      await page.getByText("FREEBET500").waitFor()
+      expect(await page.getByRole("button", { name: t("history.sell") }).count()).toBe(0)
+      expect(who.errors).toEqual([])
+      await who.context.close()
+    },
+  )
 })

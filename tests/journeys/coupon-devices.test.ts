@@ -1,6 +1,6 @@
 import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
-import { placedBets, receipt, stakeField, takeAnyPrice } from "#tests/support/betting.ts"
+import { couponTabs, placedBets, receipt, stakeField, takeAnyPrice } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
@@ -82,7 +82,9 @@ describe("a coupon on two devices (§9 Coupon)", { timeout: 300_000 }, () => {
     const coupon = await holds(desk, 2)
     await stakeField(desk, coupon).fill("100")
     await takeAnyPrice(desk, coupon)
-    await coupon.locator("button:enabled", { hasText: desk.t("coupon.go.ready", { sum: "" }).trim() }).click()
+    await coupon
+      .locator("button:enabled:not([role=tab])", { hasText: desk.t("coupon.go.ready", { sum: "" }).trim() })
+      .click()
     await receipt(desk).waitFor()
     // The bet is told on one device, and the other has nothing left to place.
     const sheet = await showCoupon(phone)
@@ -121,7 +123,7 @@ describe("a coupon on two devices (§9 Coupon)", { timeout: 300_000 }, () => {
       await stakeField(desk, coupon).fill("100")
       await takeAnyPrice(desk, coupon)
       await coupon
-        .locator("button:enabled", { hasText: desk.t("coupon.go.ready", { sum: "" }).trim() })
+        .locator("button:enabled:not([role=tab])", { hasText: desk.t("coupon.go.ready", { sum: "" }).trim() })
         .click()
     }
     await places()
@@ -173,7 +175,11 @@ describe("a coupon on two devices (§9 Coupon)", { timeout: 300_000 }, () => {
     await expect.poll(() => coupon.getByRole("region").count()).toBe(2)
     const sheet = await holds(phone, 3)
     const regions = (shown: Locator) =>
-      shown.getByRole("region").evaluateAll((all) => all.map((each) => each.querySelectorAll("li").length))
+      // A dialog has a region of its own beside them, where notices stand.
+      shown
+        .getByRole("region")
+        .filter({ has: shown.page().locator("ol") })
+        .evaluateAll((all) => all.map((each) => each.querySelectorAll("li").length))
     await expect.poll(() => regions(sheet)).toEqual([2, 1])
     // Sums stay with the device.
     expect(await sheet.getByRole("textbox").first().inputValue()).toBe("")
@@ -203,13 +209,13 @@ describe("a coupon on two devices (§9 Coupon)", { timeout: 300_000 }, () => {
     await coupon.getByText(desk.t("coupon.empty.title")).waitFor()
     await pickAnother(desk)
     const sheet = await holds(phone, 1)
-    await expect.poll(() => sheet.getByRole("tab").count()).toBe(2)
-    await sheet.getByRole("tab").last().click()
+    await expect.poll(() => couponTabs(phone, sheet).count()).toBe(2)
+    await couponTabs(phone, sheet).last().click()
     await picksIn(phone, sheet).first().waitFor()
     await sheet.getByRole("button", { name: phone.t("coupon.several.drop") }).click()
     // The one that was looked at on the other device stays there, empty.
     await coupon.getByText(desk.t("coupon.empty.title")).waitFor()
-    await coupon.getByRole("tab").first().click()
+    await couponTabs(desk, coupon).first().click()
     await holds(desk, 1)
     await phone.context.close()
     await desk.context.close()

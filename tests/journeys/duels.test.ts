@@ -46,7 +46,9 @@ const betOnDuel = async (who: Person, prices: Locator): Promise<void> => {
   const coupon = await showCoupon(who)
   await takeAnyPrice(who, coupon)
   await stakeField(who, coupon).fill("100")
-  await coupon.locator("button:enabled", { hasText: who.t("coupon.go.ready", { sum: "" }).trim() }).click()
+  await coupon
+    .locator("button:enabled:not([role=tab])", { hasText: who.t("coupon.go.ready", { sum: "" }).trim() })
+    .click()
   await receipt(who).waitFor()
 }
 

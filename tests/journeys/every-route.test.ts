@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import type { TeamId } from "#models/catalogue/catalogue.ts"
-import { MENU_SECTIONS } from "#models/catalogue/menu-sections.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { TeamId } from "#models/line/catalogue/catalogue.ts"
+import { MENU_SECTIONS } from "#models/line/catalogue/menu-sections.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import { numberedPlayerId } from "#models/line/statistics/numbered-player.ts"
 import { ROUTES } from "#models/site/all-routes.ts"
-import { numberedPlayerId } from "#models/statistics/numbered-player.ts"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
@@ -129,9 +129,10 @@ describe("every route of the site (§2)", { timeout: 240_000 }, () => {
       const answer = await who.page.goto(`${who.site.url}/en/${path}`)
       expect([path, answer?.status(), await shown()]).toEqual([path, 404, 0])
     }
-    // A link that leads to nothing says the same as the address.
+    // A link that leads to nothing says the same as the address. The page opens its feed once it answers: links before that are heard by nobody.
+    const answers = who.page.waitForEvent("websocket")
     await open(who, "line")
-    await title.waitFor()
+    await answers
     await who.page.evaluate(() => {
       history.pushState(null, "", "/en/line/1/1/999999999")
       dispatchEvent(new PopStateEvent("popstate", { state: null }))

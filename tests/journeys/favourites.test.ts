@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import {
   newPhone,
   open,
@@ -49,10 +50,12 @@ const movesOf = ({ page }: Person): { readonly count: () => number } => {
 }
 
 describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)", { timeout: 300_000 }, () => {
-  it.each([
-    ["on a phone, in Russian", { ...PHONE, language: "ru" }],
-    ["on a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)(
+  it.each(
+    madeOn("on a phone, in Russian", [
+      ["on a phone, in Russian", { ...PHONE, language: "ru" }],
+      ["on a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )(
     "of a guest outlive the visit, move to the account once, and follow the player: %s",
     async (_, options) => {
       const who = await person(journey.site, journey.browser, options)
@@ -67,7 +70,7 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
       await starNamed(who, first, true).waitFor()
       await starNamed(who, second, true).waitFor()
       // Prices are living cells here as anywhere.
-      await page.locator("main button.price[data-state=open]").first().waitFor()
+      await page.locator("main button.price[data-state=open]:visible").first().waitFor()
 
       const phone = newPhone()
       await openRegistration(who)

@@ -57,7 +57,7 @@ describe("a first visit with nothing kept", () => {
       const { page, context, errors } = await visit(journey.browser, { ...device, isUnasked: true })
       const loads = watchLoads(page)
       await page.goto(`${journey.site.url}/ru`, { waitUntil: "networkidle" })
-      await page.locator(".price[data-state=open]").first().waitFor()
+      await page.locator(".price[data-state=open]:visible").first().waitFor()
       await page.getByRole("region", { name: wordsOf("ru")("cookies.title"), exact: true }).waitFor()
       await page.waitForLoadState("networkidle")
       const loaded = await loads()
@@ -111,7 +111,7 @@ describe("a page that opens with the line", () => {
         .locator("main time, main [data-live], main article")
         .first()
         .waitFor({ state: "visible" })
-      await living.page.locator(".price[data-state=open]").first().waitFor()
+      await living.page.locator(".price[data-state=open]:visible").first().waitFor()
     }
     expect(bare.errors).toEqual([])
     expect(living.errors).toEqual([])
@@ -135,7 +135,7 @@ describe("a page that opens with the line", () => {
   it("answers a press as soon as it is taken over", async () => {
     const { page, context, errors } = await visit(journey.browser, DESKTOP)
     await page.goto(`${journey.site.url}/ru`)
-    const price = page.locator("main section li .price[data-state=open]").first()
+    const price = page.locator("main section li .price[data-state=open]:visible").first()
     await page.locator("main time").first().waitFor({ state: "visible" })
     await price.click()
     await page.locator(".price[aria-pressed=true]").first().waitFor()
@@ -147,7 +147,7 @@ describe("a page that opens with the line", () => {
     const { page, context, errors } = await visit(journey.browser, DESKTOP)
     await page.goto(`${journey.site.url}/ru`)
     await page.locator("main time").first().waitFor({ state: "visible" })
-    const price = page.locator("main section li .price[data-state=open]").first()
+    const price = page.locator("main section li .price[data-state=open]:visible").first()
     await price.hover()
     await page.mouse.down()
     // What watches the scrolling is fetched when something is scrolled.
@@ -170,7 +170,7 @@ describe("a page that opens with the line", () => {
     const { page, context, errors } = await visit(journey.browser, DESKTOP)
     await page.goto(`${journey.site.url}/ru`)
     await page.locator("main time").first().waitFor({ state: "visible" })
-    const price = page.locator("main section li .price[data-state=open]").first()
+    const price = page.locator("main section li .price[data-state=open]:visible").first()
     const grows = () =>
       page.evaluate(async () => {
         scrollBy(0, scrollY === 0 ? 1 : -1)
@@ -198,7 +198,7 @@ describe("a page that opens with the line", () => {
       "the menu",
       (page: Page) => page.getByRole("button", { name: wordsOf("ru")("frame.menu"), exact: true }),
     ],
-    ["a price", (page: Page) => page.locator("main section li .price[data-state=open]").first()],
+    ["a price", (page: Page) => page.locator("main section li .price[data-state=open]:visible").first()],
   ] as const)("answers a press on %s that came before it was taken over", async (_, pressed) => {
     const { page, context, errors } = await visit(journey.browser, PHONE)
     const held = Promise.withResolvers<void>()

@@ -65,7 +65,7 @@ describe("the gallery of charts", () => {
     await other.page.getByRole("heading", { name: "editing.guest" }).waitFor()
     await other.page.getByRole("tab", { name: "Screen", exact: true }).click()
     const screen = other.page.frameLocator("iframe")
-    await screen.getByRole("button", { name: "Sign in to bet" }).click()
+    await screen.getByRole("button", { name: "Sign in and bet" }).click()
     await other.page.getByRole("button", { name: /bet\.pressed/ }).waitFor()
     expect([...errors, ...other.errors]).toEqual([])
   })

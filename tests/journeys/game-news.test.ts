@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { brokenRules } from "#tests/support/axe.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { open, type Person } from "#tests/support/player.ts"
 import { PushBrowser } from "#tests/support/push-service.ts"
@@ -31,16 +32,18 @@ const choose = async (who: Person, kind: string): Promise<void> => {
 }
 
 describe("news of a game (§7 Betting: game subscriptions)", { timeout: 180_000 }, () => {
-  it.each([
-    ["a phone, in Russian", { ...PHONE, language: "ru" }],
-    ["a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)("is chosen at its bell, and kept: on %s", async (_, options) => {
+  it.each(
+    madeOn("a desktop, in English", [
+      ["a phone, in Russian", { ...PHONE, language: "ru" }],
+      ["a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )("is chosen at its bell, and kept: on %s", async (_, options) => {
     const who = await member(journey.site, journey.browser, options, 0)
     const { page } = who
     await openMatch(who)
     // Until the page knows who reads it, the bell is a guest's, which is never pressed in.
-    await expect.poll(() => bell(who).getAttribute("aria-pressed"), { timeout: 30_000 }).toBe("false")
-    await expect.poll(() => bell(who).isEnabled(), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => bell(who).getAttribute("aria-pressed")).toBe("false")
+    await expect.poll(() => bell(who).isEnabled()).toBe(true)
     await bell(who).focus()
     await page.keyboard.press("Enter")
     await page.getByRole("dialog").waitFor()
@@ -89,6 +92,20 @@ describe("news of a game (§7 Betting: game subscriptions)", { timeout: 180_000 
     expect(await push.isChecked()).toBe(true)
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"))
     expect(new URL(worker.url()).origin).toBe(new URL(journey.site.url).origin)
+
+    // Of what it is told is chosen apart, at the bell of a game and at that of the header alike.
+    const topic = (kind: string) => page.getByRole("switch", { name: t(`more.push.topic.${kind}`) })
+    await topic("games").uncheck({ force: true })
+    await expect.poll(() => topic("games").isEnabled()).toBe(true)
+    expect(await brokenRules(page, { within: "dialog" })).toEqual([])
+    await page.keyboard.press("Escape")
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("inbox.bell", { count: 0 }), exact: true })
+      .click()
+    await topic("bets").waitFor()
+    expect([await topic("games").isChecked(), await topic("bets").isChecked()]).toEqual([false, true])
+    expect(await brokenRules(page, { within: "dialog" })).toEqual([])
 
     await push.uncheck({ force: true })
     await expect.poll(() => push.isEnabled()).toBe(true)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { open, type Person, person } from "#tests/support/player.ts"
 import { isSound } from "#tests/support/sound.ts"
@@ -17,10 +18,12 @@ const box = (who: Person, list: "lineDisallowSport" | "liveDisallowSport") =>
 const listed = async ({ page }: Person, address: string): Promise<number> =>
   page.getByRole("main").locator(`a[href^="/en/${address}/1/"]`).count()
 
-describe.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-] as const)("hidden sports on %s (§7 Office: settings)", (_, size) => {
+describe.each(
+  madeOn("a phone", [
+    ["a phone", PHONE],
+    ["a desktop", DESKTOP],
+  ] as const),
+)("hidden sports on %s (§7 Office: settings)", (_, size) => {
   it("leave the lists here and on another device, by the keyboard, and come back", async () => {
     const who = await member(journey.site, journey.browser, { ...size, language: "en" }, 1000)
     const { page, t } = who

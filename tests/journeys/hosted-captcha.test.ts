@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { type HostedCaptchaDouble, startHostedCaptcha } from "#tests/support/hosted-captcha.ts"
 import { journeyBrowser } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { open, openRegistration, type Person, person } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
 import { isSound } from "#tests/support/sound.ts"
@@ -29,10 +30,12 @@ describe.each(["google", "hcaptcha", "hunt"])("a captcha that %s runs", (kind) =
   })
   afterAll(() => site.stop())
 
-  it.each([
-    ["a phone", PHONE],
-    ["a desktop", DESKTOP],
-  ])(
+  it.each(
+    madeOn(kind === "hcaptcha" ? "a desktop" : "a phone", [
+      ["a phone", PHONE],
+      ["a desktop", DESKTOP],
+    ] as const),
+  )(
     "is asked in front of the popup on %s, can be dismissed, and lets register once it is solved",
     async (_, device) => {
       const who = await person(site, browser, { ...device, language: "en" })

@@ -4,6 +4,8 @@ import { lastMatch, placedBets, receipt, stakeField } from "#tests/support/betti
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { pressByKey, tabTo, typeInto } from "#tests/support/keyboard.ts"
+import { madeOn } from "#tests/support/looks.ts"
+import { member } from "#tests/support/member.ts"
 import {
   codeField,
   newPhone,
@@ -65,10 +67,12 @@ const depositByKeys = async (who: Person, sum: number): Promise<void> => {
 }
 
 describe("a player without a pointer", () => {
-  it.each([
-    ["on a desktop", DESKTOP],
-    ["on a phone with a keyboard", PHONE],
-  ] as const)("registers, pays in and bets, and always sees where the focus is: %s", async (_, size) => {
+  it.each(
+    madeOn("on a desktop", [
+      ["on a desktop", DESKTOP],
+      ["on a phone with a keyboard", PHONE],
+    ] as const),
+  )("registers, pays in and bets, and always sees where the focus is: %s", async (_, size) => {
     const who = await person(journey.site, journey.browser, size)
     const { page, t } = who
     await open(who)
@@ -98,6 +102,33 @@ describe("a player without a pointer", () => {
       await coupon.waitFor({ state: "detached" })
     }
     await tabTo(who, openPrices(who))
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("bets from a price by eight keys: arrows, C, the stake and Enter", async () => {
+    const who = await member(journey.site, journey.browser, DESKTOP, 1000)
+    const { page, t } = who
+    await open(who, "line/1")
+    await tabTo(who, openPrices(who).first())
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const first = await focused()
+    // The first key may come before what hears it: it leads nowhere then, and back from nowhere.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("ArrowDown")
+        return focused()
+      })
+      .not.toBe(first)
+    const below = await focused()
+    await page.keyboard.press("ArrowRight")
+    expect(await focused()).not.toBe(below)
+    await page.keyboard.press("Enter")
+    const coupon = page.getByRole("complementary", { name: t("frame.coupon") })
+    await stakeField(who, coupon).waitFor()
+    for (const key of ["c", "1", "0", "0", "Enter"]) await page.keyboard.press(key)
+    await receipt(who).waitFor()
+    expect(await placedBets(who)).toHaveLength(1)
     expect(who.errors).toEqual([])
     await who.context.close()
   })
@@ -152,7 +183,8 @@ describe("a player without a pointer", () => {
     await page.getByRole("button", { name: t("registration.done.action") }).click()
     await who.page.reload()
 
-    // A sign-in that is refused is typed on where it was.
+    // A sign-in that is refused is typed on where it was. The page of the player is left first: what it asks for would be refused.
+    await page.goto("about:blank")
     await page.context().clearCookies()
     await open(who)
     await pressByKey(who, page.getByRole("banner").getByRole("button", { name: t("frame.signIn") }))

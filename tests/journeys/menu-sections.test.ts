@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { CYBER_SECTIONS, MENU, MENU_SECTIONS } from "#models/catalogue/menu-sections.ts"
+import { CYBER_SECTIONS, MENU, MENU_SECTIONS } from "#models/line/catalogue/menu-sections.ts"
 import { receipt, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { open, type Person, person, showCoupon } from "#tests/support/player.ts"
 
 const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
@@ -14,61 +15,60 @@ const order = (who: Person): Promise<ReadonlyArray<string | null>> =>
   )
 
 describe("multi-live (§2 Betting: multi-live)", { timeout: 120_000 }, () => {
-  it.each([
-    ["a phone, in Russian", { ...PHONE, language: "ru" }],
-    ["a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)(
-    "holds games that are added, moved by keys and by pointer, and remembered: on %s",
-    async (_, options) => {
-      const who = await person(journey.site, journey.browser, options)
-      const { page, t } = who
-      await open(who, "multi-live")
-      await page.getByText(t("more.multi-live.empty"), { exact: true }).waitFor()
-      const offered = page.locator("main button[data-game]")
-      for (let added = 1; added <= 3; added += 1) {
-        await offered.first().click()
-        await expect.poll(() => panels(who).count()).toBe(added)
-      }
-      await expect.poll(async () => (await order(who)).every((path) => path !== null)).toBe(true)
-      const [first, second, third] = await order(who)
+  it.each(
+    madeOn("a phone, in Russian", [
+      ["a phone, in Russian", { ...PHONE, language: "ru" }],
+      ["a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )("holds games that are added, moved by keys and by pointer, and remembered: on %s", async (_, options) => {
+    const who = await person(journey.site, journey.browser, options)
+    const { page, t } = who
+    await open(who, "multi-live")
+    await page.getByText(t("more.multi-live.empty"), { exact: true }).waitFor()
+    const offered = page.locator("main button[data-game]")
+    for (let added = 1; added <= 3; added += 1) {
+      await offered.first().click()
+      await expect.poll(() => panels(who).count()).toBe(added)
+    }
+    await expect.poll(async () => (await order(who)).every((path) => path !== null)).toBe(true)
+    const [first, second, third] = await order(who)
 
-      const handle = panels(who).first().locator("header button").first()
-      await handle.focus()
-      await page.keyboard.press("ArrowDown")
-      await expect.poll(() => order(who)).toEqual([second, first, third])
-      // The key goes on with the same game.
-      await page.keyboard.press("ArrowDown")
-      await expect.poll(() => order(who)).toEqual([second, third, first])
+    const handle = panels(who).first().locator("header button").first()
+    await handle.focus()
+    await page.keyboard.press("ArrowDown")
+    await expect.poll(() => order(who)).toEqual([second, first, third])
+    // The key goes on with the same game.
+    await page.keyboard.press("ArrowDown")
+    await expect.poll(() => order(who)).toEqual([second, third, first])
 
-      const grip = panels(who).nth(1).locator("header button").first()
-      // A phone shows little more than a panel: both ends of the way have to be in sight.
-      await grip.scrollIntoViewIfNeeded()
-      const [from, above] = [await grip.boundingBox(), await panels(who).first().boundingBox()]
-      if (from === null || above === null) throw new Error("The panels are not on the screen")
-      const to = Math.max(above.y + 20, above.y + above.height - 120)
-      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-      await page.mouse.down()
-      await page.mouse.move(above.x + above.width / 2, to, { steps: 8 })
-      await page.mouse.up()
-      await expect.poll(() => order(who)).toEqual([third, second, first])
+    const grip = panels(who).nth(1).locator("header button").first()
+    // A phone shows little more than a panel: both ends of the way have to be in sight.
+    await grip.scrollIntoViewIfNeeded()
+    const [from, above] = [await grip.boundingBox(), await panels(who).first().boundingBox()]
+    if (from === null || above === null) throw new Error("The panels are not on the screen")
+    const to = Math.max(above.y + 20, above.y + above.height - 120)
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(above.x + above.width / 2, to, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => order(who)).toEqual([third, second, first])
 
-      await page.reload()
-      await expect.poll(() => order(who)).toEqual([third, second, first])
-      await panels(who)
-        .first()
-        .getByRole("button", { name: t("more.multi-live.remove", { name: "" }).trim() })
-        .click()
-      await expect.poll(() => order(who)).toEqual([second, first])
+    await page.reload()
+    await expect.poll(() => order(who)).toEqual([third, second, first])
+    await panels(who)
+      .first()
+      .getByRole("button", { name: t("more.multi-live.remove", { name: "" }).trim() })
+      .click()
+    await expect.poll(() => order(who)).toEqual([second, first])
 
-      const price = panels(who).locator("button.price[data-state=open]").first()
-      await price.click()
-      await (await showCoupon(who)).locator("ol > li").first().waitFor()
-      // One column on a phone, and nothing beside the page.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      expect(who.errors).toEqual([])
-      await who.context.close()
-    },
-  )
+    const price = panels(who).locator("button.price[data-state=open]").first()
+    await price.click()
+    await (await showCoupon(who)).locator("ol > li").first().waitFor()
+    // One column on a phone, and nothing beside the page.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
 })
 
 describe("the title of the window (§3 Page data: title and description)", () => {
@@ -84,8 +84,9 @@ describe("the title of the window (§3 Page data: title and description)", () =>
       .click()
     await isTitle(t("page.line"))
     await page.locator("main li a").first().click()
-    await page.locator("main h1[data-title]").waitFor()
-    await isTitle((await page.locator("main h1").getAttribute("data-title")) ?? "")
+    await expect
+      .poll(async () => [await page.locator("main h1").getAttribute("data-title"), await page.title()])
+      .toSatisfy(([heading, title]) => heading !== t("page.line") && title === `${heading} · Statebook`)
     for (const [key, path] of [
       ["more.section.favorites", "favorites"],
       ["more.sections", "sections"],

@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)("a bettor whose page is open through an outage of 
     ).toBe(0)
     await proxy.become("open")
     await told.waitFor({ state: "detached" })
-    await receipt(who).waitFor({ timeout: 30_000 })
+    await receipt(who).waitFor()
     await expect.poll(() => shownBalance(who)).toBe(before - 10_000)
     await second.getByRole("banner").getByText(t("frame.balance"), { exact: false }).first().waitFor()
     await who.context.close()

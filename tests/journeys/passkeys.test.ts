@@ -2,11 +2,13 @@ import type { Locator, Route } from "playwright"
 import { describe, expect, it } from "vitest"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { byName, PasskeyDevice } from "#tests/support/passkey-device.ts"
 import {
   balanceText,
   newPhone,
   open,
+  openAccountPage,
   openRegistration,
   openSignIn,
   PASSWORD,
@@ -35,8 +37,7 @@ const newcomer = async (device: (typeof DEVICES)[number][1]) => {
 
 const openSecurity = async (who: Person): Promise<void> => {
   const { page, t } = who
-  if (!who.isWide) await page.getByRole("button", { name: t("frame.menu"), exact: true }).click()
-  await page.getByRole("link", { name: t("frame.security") }).click()
+  await openAccountPage(who, "frame.security")
   await page.getByRole("heading", { name: t("security.title") }).waitFor()
 }
 
@@ -88,7 +89,7 @@ const holdQuestions = async ({ page }: Person) => {
   return { answerOnce: async () => (await asked.promise).continue() }
 }
 
-describe.each(DEVICES)("passkeys on %s", (_, device) => {
+describe.each(madeOn("a phone", DEVICES))("passkeys on %s", (_, device) => {
   it("added, named, kept over a reload, signed in with, removed, refused then", async () => {
     const who = await newcomer(device)
     const { page, t } = who

@@ -74,6 +74,22 @@ describe("the player's way", { timeout: 300_000 }, () => {
       await expect.poll(() => player.shownBalance(who)).toBe(expected)
       expect(await serverBalance(who)).toBe(expected)
 
+      // The bell counts it until it was read, also after a reload; a bet that was refused at once did not end.
+      const ended = bets.filter(({ status }) => status !== "rejected").length
+      const bell = (count: number) =>
+        page.getByRole("banner").getByRole("button", { name: t("inbox.bell", { count }), exact: true })
+      await bell(ended).click()
+      const inbox = page.getByRole("dialog", { name: t("inbox.title") })
+      await expect.poll(() => inbox.getByRole("listitem").count()).toBe(ended)
+      // A notice over the list has a way to close it, too.
+      await inbox
+        .getByRole("button", { name: t("common.close") })
+        .first()
+        .click()
+      await bell(0).waitFor()
+      await page.reload()
+      await bell(0).waitFor()
+
       await player.open(who)
       await player.signOut(who)
       await player.open(who)

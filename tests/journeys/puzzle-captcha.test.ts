@@ -5,6 +5,7 @@ import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { readDigits, type SeenDigits } from "#tests/support/digit-eyes.ts"
 import { journeyBrowser } from "#tests/support/journey.ts"
 import { pressByKey, tabTo, typeInto } from "#tests/support/keyboard.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import {
   codeField,
   newPhone,
@@ -158,163 +159,166 @@ const EVERYWHERE = [
   ["a desktop, in English", DESKTOP, "en"],
 ] as const
 
-describe.each(EVERYWHERE)("a captcha with a task on %s", (_, device, language) => {
-  it("is a puzzle that keys alone solve, after a wrong place was told and another puzzle came", async () => {
-    const who = await person(puzzles, browser, { ...device, language })
-    const { page, t } = who
-    const seen = watchPuzzles(who)
-    const phone = await askForCode(who)
-    await seen.gap(1)
-    await expect.poll(() => isFocused(slider(who))).toBe(true)
-    await accessible(who)
-    await page.keyboard.press("Enter")
-    await captcha(who).getByText(t("captcha.error.puzzle")).waitFor()
-    const gap = await seen.gap(2)
-    expect(await isFocused(slider(who))).toBe(true)
-    await page.keyboard.press("End")
-    expect(await slider(who).inputValue()).toBe("264")
-    await page.keyboard.press("Home")
-    for (let press = 0; press < gap; press++) await page.keyboard.press("ArrowRight")
-    expect(await slider(who).inputValue()).toBe(String(gap))
-    expect(await slider(who).getAttribute("aria-valuetext")).toBe(
-      t("captcha.puzzle.at", { at: gap, of: 264 }),
-    )
-    await page.keyboard.press("Enter")
-    await goOn(who, phone)
-    await leave(who, 1)
-  })
-
-  it("is a puzzle that presses of buttons solve without dragging", async () => {
-    const who = await person(puzzles, browser, { ...device, language })
-    const { t } = who
-    const seen = watchPuzzles(who)
-    const phone = await askForCode(who)
-    const gap = await seen.gap(1)
-    const by = (step: string) =>
-      captcha(who).getByRole("button", { name: t("captcha.puzzle.by", { by: step }) })
-    for (let press = 0; press < Math.floor(gap / 20); press++) await by("+20").click()
-    for (let press = 0; press < Math.floor((gap % 20) / 2); press++) await by("+2").click()
-    await captcha(who)
-      .getByRole("button", { name: t("captcha.check"), exact: true })
-      .click()
-    await goOn(who, phone)
-    await leave(who)
-  })
-
-  it("is passed in another way by one press, and can be dismissed", async () => {
-    const who = await person(puzzles, browser, { ...device, language })
-    const { page, t } = who
-    const phone = await askForCode(who)
-    await slider(who).waitFor()
-    await page.keyboard.press("Escape")
-    await page.getByText(t("captcha.error.dismissed")).first().waitFor()
-    await pressByKey(who, page.getByRole("button", { name: t("registration.code.get") }))
-    await slider(who).waitFor()
-    await pressByKey(who, otherWay(who))
-    await goOn(who, phone)
-    await leave(who)
-  })
-
-  it("is digits in a picture, told to be wrong, drawn anew, and passed in another way", async () => {
-    const who = await person(pictures, browser, { ...device, language })
-    const { page, t } = who
-    const phone = await askForCode(who)
-    const field = captcha(who).getByRole("textbox")
-    await expect.poll(() => field.isVisible()).toBe(true)
-    await expect.poll(() => isFocused(field)).toBe(true)
-    await accessible(who)
-    const picture = captcha(who).getByRole("img")
-    const first = await picture.getAttribute("src")
-    await page.keyboard.type("1234")
-    await page.keyboard.press("Enter")
-    expect(await captcha(who).getByText(t("captcha.error.picture")).count()).toBe(0)
-    await page.keyboard.type("5")
-    await page.keyboard.press("Enter")
-    await captcha(who).getByText(t("captcha.error.picture")).waitFor()
-    await expect.poll(() => picture.getAttribute("src")).not.toBe(first)
-    expect(await isFocused(field)).toBe(true)
-    expect(await field.inputValue()).toBe("")
-    await tabTo(who, otherWay(who))
-    await page.keyboard.press("Enter")
-    await goOn(who, phone)
-    await leave(who, 1)
-  })
-
-  it("is digits that are read and typed: the token is for the code, and the phone is registered", async () => {
-    const who = await person(pictures, browser, { ...device, language })
-    const seen = watchPictures(who)
-    const phone = await askForCode(who)
-    let read = await seen.digits(1)
-    // In two groups, and as whoever has an Arabic keyboard types them.
-    await captcha(who)
-      .getByRole("textbox")
-      .fill(`${inArabic(read.slice(0, 3))} ${inArabic(read.slice(3))}`)
-    await who.page.keyboard.press("Enter")
-    // Who looks can be mistaken, and then reads another picture.
-    const mistakes = await retyped(who, seen, async (next) => {
-      read = next
-      await captcha(who).getByRole("textbox").fill(read)
-      await who.page.keyboard.press("Enter")
-    })
-    await goOn(who, phone)
-    await leave(who, mistakes)
-  })
-
-  it("is digits that are read and typed, and go with the form they belong to", async () => {
-    const who = await person(pictures, browser, { ...device, language })
-    const { page, t } = who
-    const seen = watchPictures(who)
-    const sent: Array<Readonly<Record<string, unknown>>> = []
-    page.on("request", (request) => {
-      if (request.url().endsWith("/registration/fast_reg")) sent.push(request.postDataJSON())
-    })
-    await open(who)
-    await openRegistration(who)
-    await page.getByRole("radio", { name: t("registration.type.fast_reg") }).check({ force: true })
-    await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
-    const done = page.getByText(t("registration.done"), { exact: true })
-    const wrong = page.getByText(t("refusal.captcha-failed")).first()
-    let tries = 0
-    do {
-      tries += 1
-      await page.getByRole("button", { name: t("registration.submit") }).click()
-      const read = await seen.digits(tries)
-      await captcha(who).getByRole("textbox").fill(read)
+describe.each(madeOn("a desktop, in English", EVERYWHERE))(
+  "a captcha with a task on %s",
+  (_, device, language) => {
+    it("is a puzzle that keys alone solve, after a wrong place was told and another puzzle came", async () => {
+      const who = await person(puzzles, browser, { ...device, language })
+      const { page, t } = who
+      const seen = watchPuzzles(who)
+      const phone = await askForCode(who)
+      await seen.gap(1)
+      await expect.poll(() => isFocused(slider(who))).toBe(true)
+      await accessible(who)
       await page.keyboard.press("Enter")
-      await done.or(wrong).first().waitFor()
-      expect(sent.at(-1)).toMatchObject({ custom_captcha_value: read })
-    } while (tries < TRIES && !(await done.isVisible()))
-    await done.waitFor()
-    await leave(who, tries - 1)
-  })
+      await captcha(who).getByText(t("captcha.error.puzzle")).waitFor()
+      const gap = await seen.gap(2)
+      expect(await isFocused(slider(who))).toBe(true)
+      await page.keyboard.press("End")
+      expect(await slider(who).inputValue()).toBe("264")
+      await page.keyboard.press("Home")
+      for (let press = 0; press < gap; press++) await page.keyboard.press("ArrowRight")
+      expect(await slider(who).inputValue()).toBe(String(gap))
+      expect(await slider(who).getAttribute("aria-valuetext")).toBe(
+        t("captcha.puzzle.at", { at: gap, of: 264 }),
+      )
+      await page.keyboard.press("Enter")
+      await goOn(who, phone)
+      await leave(who, 1)
+    })
 
-  it("is digits that go with a form they belong to: wrong ones are told there, and the other way registers", async () => {
-    const who = await person(pictures, browser, { ...device, language })
-    const { page, t } = who
-    const sent: Array<Readonly<Record<string, unknown>>> = []
-    page.on("request", (request) => {
-      if (request.url().endsWith("/registration/fast_reg")) sent.push(request.postDataJSON())
+    it("is a puzzle that presses of buttons solve without dragging", async () => {
+      const who = await person(puzzles, browser, { ...device, language })
+      const { t } = who
+      const seen = watchPuzzles(who)
+      const phone = await askForCode(who)
+      const gap = await seen.gap(1)
+      const by = (step: string) =>
+        captcha(who).getByRole("button", { name: t("captcha.puzzle.by", { by: step }) })
+      for (let press = 0; press < Math.floor(gap / 20); press++) await by("+20").click()
+      for (let press = 0; press < Math.floor((gap % 20) / 2); press++) await by("+2").click()
+      await captcha(who)
+        .getByRole("button", { name: t("captcha.check"), exact: true })
+        .click()
+      await goOn(who, phone)
+      await leave(who)
     })
-    await open(who)
-    await openRegistration(who)
-    await page.getByRole("radio", { name: t("registration.type.fast_reg") }).check({ force: true })
-    await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
-    const submit = page.getByRole("button", { name: t("registration.submit") })
-    await submit.click()
-    await captcha(who).getByRole("textbox").fill("12 345")
-    await page.keyboard.press("Enter")
-    await page.getByText(t("refusal.captcha-failed")).first().waitFor()
-    expect(sent[0]).toMatchObject({
-      custom_captcha_id: expect.stringMatching(/^[\w-]{22}$/),
-      custom_captcha_value: "12345",
+
+    it("is passed in another way by one press, and can be dismissed", async () => {
+      const who = await person(puzzles, browser, { ...device, language })
+      const { page, t } = who
+      const phone = await askForCode(who)
+      await slider(who).waitFor()
+      await page.keyboard.press("Escape")
+      await page.getByText(t("captcha.error.dismissed")).first().waitFor()
+      await pressByKey(who, page.getByRole("button", { name: t("registration.code.get") }))
+      await slider(who).waitFor()
+      await pressByKey(who, otherWay(who))
+      await goOn(who, phone)
+      await leave(who)
     })
-    await submit.click()
-    // Until the picture is there the other way is closed, and a press on it does nothing.
-    await expect.poll(() => otherWay(who).getAttribute("aria-disabled")).not.toBe("true")
-    await otherWay(who).click()
-    // The proof of work takes as many tries as it takes, and the machine may have other work.
-    await page.getByText(t("registration.done"), { exact: true }).waitFor({ timeout: 60_000 })
-    expect(Object.keys(sent[1] ?? {})).not.toContain("custom_captcha_id")
-    await leave(who, 1)
-  })
-})
+
+    it("is digits in a picture, told to be wrong, drawn anew, and passed in another way", async () => {
+      const who = await person(pictures, browser, { ...device, language })
+      const { page, t } = who
+      const phone = await askForCode(who)
+      const field = captcha(who).getByRole("textbox")
+      await expect.poll(() => field.isVisible()).toBe(true)
+      await expect.poll(() => isFocused(field)).toBe(true)
+      await accessible(who)
+      const picture = captcha(who).getByRole("img")
+      const first = await picture.getAttribute("src")
+      await page.keyboard.type("1234")
+      await page.keyboard.press("Enter")
+      expect(await captcha(who).getByText(t("captcha.error.picture")).count()).toBe(0)
+      await page.keyboard.type("5")
+      await page.keyboard.press("Enter")
+      await captcha(who).getByText(t("captcha.error.picture")).waitFor()
+      await expect.poll(() => picture.getAttribute("src")).not.toBe(first)
+      expect(await isFocused(field)).toBe(true)
+      expect(await field.inputValue()).toBe("")
+      await tabTo(who, otherWay(who))
+      await page.keyboard.press("Enter")
+      await goOn(who, phone)
+      await leave(who, 1)
+    })
+
+    it("is digits that are read and typed: the token is for the code, and the phone is registered", async () => {
+      const who = await person(pictures, browser, { ...device, language })
+      const seen = watchPictures(who)
+      const phone = await askForCode(who)
+      let read = await seen.digits(1)
+      // In two groups, and as whoever has an Arabic keyboard types them.
+      await captcha(who)
+        .getByRole("textbox")
+        .fill(`${inArabic(read.slice(0, 3))} ${inArabic(read.slice(3))}`)
+      await who.page.keyboard.press("Enter")
+      // Who looks can be mistaken, and then reads another picture.
+      const mistakes = await retyped(who, seen, async (next) => {
+        read = next
+        await captcha(who).getByRole("textbox").fill(read)
+        await who.page.keyboard.press("Enter")
+      })
+      await goOn(who, phone)
+      await leave(who, mistakes)
+    })
+
+    it("is digits that are read and typed, and go with the form they belong to", async () => {
+      const who = await person(pictures, browser, { ...device, language })
+      const { page, t } = who
+      const seen = watchPictures(who)
+      const sent: Array<Readonly<Record<string, unknown>>> = []
+      page.on("request", (request) => {
+        if (request.url().endsWith("/registration/fast_reg")) sent.push(request.postDataJSON())
+      })
+      await open(who)
+      await openRegistration(who)
+      await page.getByRole("radio", { name: t("registration.type.fast_reg") }).check({ force: true })
+      await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+      const done = page.getByText(t("registration.done"), { exact: true })
+      const wrong = page.getByText(t("refusal.captcha-failed")).first()
+      let tries = 0
+      do {
+        tries += 1
+        await page.getByRole("button", { name: t("registration.submit") }).click()
+        const read = await seen.digits(tries)
+        await captcha(who).getByRole("textbox").fill(read)
+        await page.keyboard.press("Enter")
+        await done.or(wrong).first().waitFor()
+        expect(sent.at(-1)).toMatchObject({ custom_captcha_value: read })
+      } while (tries < TRIES && !(await done.isVisible()))
+      await done.waitFor()
+      await leave(who, tries - 1)
+    })
+
+    it("is digits that go with a form they belong to: wrong ones are told there, and the other way registers", async () => {
+      const who = await person(pictures, browser, { ...device, language })
+      const { page, t } = who
+      const sent: Array<Readonly<Record<string, unknown>>> = []
+      page.on("request", (request) => {
+        if (request.url().endsWith("/registration/fast_reg")) sent.push(request.postDataJSON())
+      })
+      await open(who)
+      await openRegistration(who)
+      await page.getByRole("radio", { name: t("registration.type.fast_reg") }).check({ force: true })
+      await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+      const submit = page.getByRole("button", { name: t("registration.submit") })
+      await submit.click()
+      await captcha(who).getByRole("textbox").fill("12 345")
+      await page.keyboard.press("Enter")
+      await page.getByText(t("refusal.captcha-failed")).first().waitFor()
+      expect(sent[0]).toMatchObject({
+        custom_captcha_id: expect.stringMatching(/^[\w-]{22}$/),
+        custom_captcha_value: "12345",
+      })
+      await submit.click()
+      // Until the picture is there the other way is closed, and a press on it does nothing.
+      await expect.poll(() => otherWay(who).getAttribute("aria-disabled")).not.toBe("true")
+      await otherWay(who).click()
+      // The proof of work takes as many tries as it takes, and the machine may have other work.
+      await page.getByText(t("registration.done"), { exact: true }).waitFor({ timeout: 60_000 })
+      expect(Object.keys(sent[1] ?? {})).not.toContain("custom_captcha_id")
+      await leave(who, 1)
+    })
+  },
+)

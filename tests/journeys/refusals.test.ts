@@ -20,6 +20,7 @@ import {
   openRegistration,
   type Person,
   person,
+  pick,
   register,
   showCoupon,
   shownBalance,
@@ -62,6 +63,15 @@ const prepare = async (stake: string, by = who) => {
   await stakeField(by, coupon).fill(stake)
   return coupon
 }
+
+/** Waits until the account keeps a coupon whose changes hold the words. */
+const keptWith = ({ context }: Person, words: string) =>
+  context.waitForEvent(
+    "response",
+    (response) =>
+      response.url().endsWith("/account-api/coupons") &&
+      (response.request().postData()?.includes(words) ?? false),
+  )
 
 describe("a bet that can't be placed", () => {
   it("says the least stake", async () => {
@@ -110,9 +120,12 @@ describe("a session that is gone before the page knows", () => {
         (code, reason) => isTold.value && socket.close({ ...(code && { code }), ...(reason && { reason }) }),
       )
     })
+    const kept = keptWith(mine, '"added"')
     const coupon = await prepare("100", mine)
     const go = coupon.getByRole("button", { name: t("coupon.go.ready", { sum: "100 ₽" }) })
     await go.waitFor()
+    // Else keeping the coupon could say first that nobody is signed in.
+    await kept
     // The session ends elsewhere, and word of it is on its way.
     isTold.value = false
     expect((await page.request.post(`${mine.site.url}/account-api/auth/logout`)).status()).toBe(200)
@@ -135,12 +148,7 @@ describe("two tabs", () => {
     const mine = await member(journey.site, journey.browser, DESKTOP, 1000)
     const other = { ...mine, page: await mine.context.newPage() }
     await open(other)
-    const kept = mine.context.waitForEvent(
-      "response",
-      (response) =>
-        response.url().endsWith("/account-api/coupons") &&
-        (response.request().postData()?.includes('"added"') ?? false),
-    )
+    const kept = keptWith(mine, '"added"')
     await prepare("100", mine)
     const coupon = await showCoupon(other)
     await expect.poll(() => stakeField(other, coupon).inputValue()).toBe("100")
@@ -161,7 +169,7 @@ describe("a coupon whose code does not come", () => {
     const without = await person(journey.site, journey.browser, DESKTOP)
     await without.page.route("**/CouponPanel*", (route) => route.abort())
     await open(without)
-    await openPrices(without).first().click()
+    await pick(openPrices(without).first())
     const coupon = await showCoupon(without)
     await coupon.getByRole("alert").getByText(without.t("error.coupon.title")).waitFor()
     expect(await openPrices(without).count()).toBeGreaterThan(0)
@@ -211,10 +219,10 @@ describe("a network that is lost", () => {
       hasPrices: (await openPrices(offline).count()) > 0,
       notice: await notice.textContent(),
     })
-    await expect.poll(standing, { timeout: 40_000 }).toEqual({ hasPrices: true, notice: "" })
-    await receipt(offline).or(go).first().waitFor({ timeout: 40_000 })
+    await expect.poll(standing).toEqual({ hasPrices: true, notice: "" })
+    await receipt(offline).or(go).first().waitFor()
     if (!(await receipt(offline).isVisible())) await go.click()
-    await receipt(offline).waitFor({ timeout: 40_000 })
+    await receipt(offline).waitFor()
     expect(await placedBets(offline)).toHaveLength(1)
     await expect.poll(() => shownBalance(offline)).toBe(90_000)
     // A bet that may not have arrived is looked for by its key, and may rightly not be there.

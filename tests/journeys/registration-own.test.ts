@@ -2,10 +2,11 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { FrameLocator, Page } from "playwright"
 import { afterAll, describe, expect, it } from "vitest"
-import { WIDGET_AREA, WIDGET_MARK } from "#models/registration/widget.ts"
+import { WIDGET_AREA, WIDGET_MARK } from "#models/identity/registration/widget.ts"
 import { brokenRules, WCAG_AA } from "#tests/support/axe.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import {
   balanceText,
   newPhone,
@@ -79,7 +80,7 @@ const leave = async (who: Person) => {
   await who.context.close()
 }
 
-describe.each(DEVICES)("an operator's own registration on %s", (_, device) => {
+describe.each(madeOn("a desktop", DEVICES))("an operator's own registration on %s", (_, device) => {
   it("asks forty things, shows one more by an answer, outlives a reload, and leads on by the list", async () => {
     const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page } = who

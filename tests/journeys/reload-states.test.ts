@@ -150,6 +150,7 @@ const COUPON: Sights<typeof couponMachine> = {
   "editing.exchangeInPlay": (who) => blocked(button(who, "coupon.go.exchangeInPlay")),
   "editing.exchangePending": (who) => blocked(button(who, "coupon.go.exchangePending")),
   "editing.unchanged": (who) => blocked(button(who, "coupon.go.unchanged")),
+  "editing.apart": (who) => blocked(button(who, "coupon.go.apart")),
   "editing.unpriced": (who) => blocked(button(who, "coupon.go.pricing")),
   "editing.ungrouped": (who) => blocked(button(who, "coupon.go.ungrouped")),
   "editing.stakeMissing": (who) => blocked(button(who, "coupon.go.stakeMissing")),

@@ -156,7 +156,7 @@ describe("a reload", () => {
       if (request.url().endsWith("/MakeBetWeb")) sentAgain += 1
     })
     await page.reload()
-    await receipt(who).waitFor({ timeout: 30_000 })
+    await receipt(who).waitFor()
     expect([sentAgain, (await placedBets(who)).length]).toEqual([0, 1])
     expect(errorsBeside(who, CUT)).toEqual([])
     await who.context.close()

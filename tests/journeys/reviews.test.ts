@@ -2,13 +2,15 @@ import { Effect } from "effect"
 import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { SESSION_COOKIE } from "#models/api/session.ts"
-import { DESKTOP, PHONE, SEEN_WITHIN_MS } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { PASSPORT_VALUES, sendPassport } from "#tests/support/identified.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { type Member, member } from "#tests/support/member.ts"
 import { open, type Person, person } from "#tests/support/player.ts"
 import { Visitor } from "#tests/support/player-site.ts"
 import { printedReviewKey } from "#tests/support/reviewer-desk.ts"
+import { SEEN_WITHIN_MS } from "#tests/support/seen-within.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
 import { isSound } from "#tests/support/sound.ts"
 
@@ -96,10 +98,12 @@ describe("a reviewer decides, and the player's page follows", () => {
     await who.context.close()
   })
 
-  it.each([
-    ["on a phone, in Russian", { ...PHONE, language: "ru" }],
-    ["on a desktop, in English", { ...DESKTOP, language: "en" }],
-  ] as const)("%s", async (_, options) => {
+  it.each(
+    madeOn("on a phone, in Russian", [
+      ["on a phone, in Russian", { ...PHONE, language: "ru" }],
+      ["on a desktop, in English", { ...DESKTOP, language: "en" }],
+    ] as const),
+  )("%s", async (_, options) => {
     const player = await member(journey.site, journey.browser, options, 0)
     await sends(player)
     await open(player, "account/identification")

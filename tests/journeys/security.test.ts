@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { bytesOf } from "#tests/support/downloads.ts"
 import { type Journey, journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import {
   balanceText,
   newPhone,
   open,
+  openAccountPage,
   openRegistration,
   PASSWORD,
   type Person,
@@ -40,8 +42,7 @@ const newcomer = async ({ site, browser }: Journey, device: (typeof DEVICES)[num
 /** Opens the page by the link of the header, on a phone by the menu's. */
 const openSecurity = async (who: Person): Promise<void> => {
   const { page, t } = who
-  if (!who.isWide) await page.getByRole("button", { name: t("frame.menu"), exact: true }).click()
-  await page.getByRole("link", { name: t("frame.security") }).click()
+  await openAccountPage(who, "frame.security")
   await page.getByRole("heading", { name: t("security.title") }).waitFor()
 }
 
@@ -79,7 +80,7 @@ const answerSecond = async (who: Person, code: string | undefined): Promise<void
 
 const unexpected = (who: Person): ReadonlyArray<string> => errorsBeside(who, /status of (403|422)/)
 
-describe.each(DEVICES)("the account's security on %s", (_, device) => {
+describe.each(madeOn("a desktop", DEVICES))("the account's security on %s", (_, device) => {
   // A site each: one address gets so many codes an hour and no more.
   const journey = journeyOn({ env: { SPEED: "1" } })
 

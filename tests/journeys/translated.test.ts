@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { ROUTES } from "#models/site/all-routes.ts"
 import { DESKTOP, errorsBeside } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
 import { newPhone, open, openRegistration, person, register } from "#tests/support/player.ts"
 import { isSound } from "#tests/support/sound.ts"
@@ -18,10 +19,12 @@ const journey = journeyOn({
 const vipSite = () => ({ url: journey.site.url.replace("127.0.0.1", "vip.localhost") })
 const PRICES = ".price-value"
 
-describe.each([
-  ["a phone", PHONE, "ru"],
-  ["a desktop", DESKTOP, "en"],
-] as const)("the VIP domain on %s (§6 Roles and permissions: vip domain)", (_, size, language) => {
+describe.each(
+  madeOn("a phone", [
+    ["a phone", PHONE, "ru"],
+    ["a desktop", DESKTOP, "en"],
+  ] as const),
+)("the VIP domain on %s (§6 Roles and permissions: vip domain)", (_, size, language) => {
   it("asks a guest to sign in before it shows the line, and has its own pages for a player", async () => {
     const who = await person(vipSite(), journey.browser, { ...size, language })
     const { page, t, isWide } = who

@@ -49,7 +49,8 @@ const codeSelect = ({ page, t }: Person) =>
 const choose = async (who: Person, country: CountryCode, { code }: WorldPhone) => {
   await codeSelect(who).click()
   await who.page.keyboard.type(code)
-  await who.page.getByRole("option", { name: new RegExp(`^${country}`) }).click()
+  const flag = who.page.locator(`img[src$="/${country.toLowerCase()}.svg"]`)
+  await who.page.getByRole("option").filter({ has: flag }).click()
   await expect.poll(() => codeSelect(who).inputValue()).toBe(`+${code}`)
 }
 

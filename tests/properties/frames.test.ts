@@ -1,8 +1,8 @@
 import { Arbitrary, Effect, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { isServerFrame } from "#models/feed/frame-guards.ts"
-import { ClientFrame, ServerFrame } from "#models/feed/frames.ts"
+import { isServerFrame } from "#models/line/feed/frame-guards.ts"
+import { ClientFrame, ServerFrame } from "#models/line/feed/frames.ts"
 
 const SEED = 20_261_121
 

@@ -8,23 +8,34 @@ import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import { walletMachine } from "#machines/wallet/wallet/wallet.machine.ts"
 import { walletPostings } from "#machines/wallet/wallet/wallet.postings.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import { advanceFor } from "#models/betting/advance.ts"
 import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
-import { cashStake, holdsPromo } from "#models/betting/bet-changes.ts"
-import { insuredShare, premiumFor, premiumsOf } from "#models/betting/bet-insurance.ts"
+import { holdsPromo } from "#models/betting/bet-changes.ts"
+import { premiumFor } from "#models/betting/bet-insurance.ts"
 import { runningStake, soldFor } from "#models/betting/bet-sales.ts"
+import { insuredShare, premiumsOf } from "#models/betting/insured.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { BetPromo } from "#models/betting/promo.ts"
 import { salePrice } from "#models/betting/sale-price.ts"
-import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import { cashStake } from "#models/betting/spent.ts"
+import type { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import type { ChampId, GameId, SportId } from "#models/line/catalogue/catalogue.ts"
 import { doubleEntry, HOUSE_ACCOUNTS, type Posting } from "#models/money/ledger.ts"
-import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { accountAt, type PlayerId } from "#models/wallet/account.ts"
 import { moneyMove } from "#src/server/domains/betting/bets/money-move.ts"
-import { BETS, type BetCommand, type Command, moneyCommands, type OrderCommand } from "./money-commands.ts"
+import {
+  BETS,
+  type BetCommand,
+  type CashCommand,
+  type Command,
+  moneyCommands,
+  type OrderCommand,
+} from "./money-commands.ts"
 
 const PLAYER = 7 as PlayerId
+const OTHER = accountAt(PLAYER, 2)
 const CURRENCY = "RUB" as CurrencyCode
 const DELAY = 3
 
@@ -142,6 +153,8 @@ const makeBooks = () => {
   )
   /** Stakes of bets that are to be placed later, by the place of the bet. */
   const orders = new Map<number, MinorUnits>()
+  /** Withdrawals that are under way. */
+  const leaving = new Map<WithdrawalId, MinorUnits>()
   const balances = new Map<string, bigint>()
   const taken: Array<ReadonlyArray<Posting>> = []
 
@@ -211,6 +224,19 @@ const makeBooks = () => {
     if (commit([released])) orders.delete(asked.bet)
   }
 
+  const onCash = (asked: CashCommand, at: number) => {
+    if (asked.do === "cash-out") {
+      const withdrawal = `${at}` as WithdrawalId
+      if (commit([{ type: "withdrawal.reserved", at, amount: asked.amount, withdrawal }]))
+        leaving.set(withdrawal, asked.amount)
+      return
+    }
+    const [withdrawal, sum] = [...leaving].at(asked.withdrawal % Math.max(1, leaving.size)) ?? []
+    if (withdrawal === undefined || sum === undefined) return
+    const type = asked.do === "cash-paid" ? ("withdrawal.paid" as const) : ("withdrawal.released" as const)
+    if (commit([{ type, at, amount: sum, withdrawal }])) leaving.delete(withdrawal)
+  }
+
   /** Every leg that has no result yet gets the same one. */
   const onEnd = ({ bet, result: every }: Extract<Command, { readonly do: "end" }>, at: number) => {
     const { legs = [] } = bets.get(bet)?.context.bet ?? {}
@@ -219,7 +245,23 @@ const makeBooks = () => {
 
   const run = (asked: Command, at: number) => {
     if (asked.do === "order" || asked.do === "withdraw" || asked.do === "fill") return onOrder(asked, at)
+    if (asked.do === "cash-out" || asked.do === "cash-paid" || asked.do === "cash-back")
+      return onCash(asked, at)
     if (asked.do === "end") return onEnd(asked, at)
+    if (asked.do === "charge-back") {
+      const uncovered = minorUnits(Math.max(0, asked.amount - wallet.context.balance))
+      const reversed = { type: "deposit.reversed" as const, why: "chargeback" as const, reference: `${at}` }
+      commit([{ ...reversed, at, amount: asked.amount, uncovered }])
+      return
+    }
+    if (asked.do === "move-away") {
+      commit([{ type: "conversion.debited", at, amount: asked.amount, key: `${at}`, to: OTHER }])
+      return
+    }
+    if (asked.do === "move-here") {
+      commit([{ type: "conversion.credited", at, amount: asked.amount, key: `${at}`, from: OTHER }])
+      return
+    }
     if (asked.do !== "deposit") return onBet(asked, at)
     commit([{ type: "deposit.credited", at, amount: asked.amount, reference: `${at}` }])
   }
@@ -229,6 +271,7 @@ const makeBooks = () => {
     taken,
     wallet: () => wallet.context,
     orders: () => [...orders.values()],
+    leaving: () => [...leaving.values()],
     accounts: () => [...balances.keys()],
     balance: (account: string) => balances.get(account) ?? 0n,
     bets: () => [...bets.values()].flatMap(({ context: { bet } }) => (bet === undefined ? [] : [bet])),
@@ -291,6 +334,17 @@ test("the stakes set aside are those of the bets that are ordered and not placed
     most = Math.max(most, orders().length)
   })
   expect(most, "orders at once").toBeGreaterThan(1)
+})
+
+test("the account of withdrawals holds what is on its way to players, and each is paid or comes back once", () => {
+  let most = 0
+  holds(({ wallet, balance, leaving }) => {
+    const under = sum(leaving().map(BigInt))
+    expect(balance("house:withdrawals")).toBe(under)
+    expect(BigInt(wallet().withdrawing ?? 0)).toBe(under)
+    most = Math.max(most, leaving().length)
+  })
+  expect(most, "withdrawals at once").toBeGreaterThan(1)
 })
 
 test("the account of advances holds what players have not repaid, which is nothing while nothing is in play", () => {

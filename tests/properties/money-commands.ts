@@ -53,6 +53,15 @@ const wanted = {
 /** What may be asked of the money of one player, sensible or not. */
 const command = fc.oneof(
   fc.record({ do: fc.constant("deposit" as const), amount }),
+  /** The player's bank takes so much of the payments back, whatever is left of it. */
+  fc.record({ do: fc.constant("charge-back" as const), amount }),
+  /** To another account of the player, and from one. */
+  fc.record({ do: fc.constant("move-away" as const), amount }),
+  fc.record({ do: fc.constant("move-here" as const), amount }),
+  /** Money on its way to the player, which is paid or comes back. */
+  fc.record({ do: fc.constant("cash-out" as const), amount }),
+  fc.record({ do: fc.constant("cash-paid" as const), withdrawal: which }),
+  fc.record({ do: fc.constant("cash-back" as const), withdrawal: which }),
   fc.record({ do: fc.constant("place" as const), bet: which, ...wanted }),
   fc.record({ do: fc.constant("order" as const), bet: which, stake: amount }),
   fc.record({ do: fc.constant("withdraw" as const), bet: which }),
@@ -95,7 +104,11 @@ const takenBack = fc
   })
 
 export type OrderCommand = Extract<Command, { readonly do: "order" | "withdraw" | "fill" }>
-export type BetCommand = Exclude<Command, OrderCommand | { readonly do: "deposit" | "end" }>
+export type CashCommand = Extract<Command, { readonly do: "cash-out" | "cash-paid" | "cash-back" }>
+export type BetCommand = Exclude<
+  Command,
+  OrderCommand | CashCommand | { readonly do: "deposit" | "charge-back" | "move-away" | "move-here" | "end" }
+>
 
 const begun = fc.record({ do: fc.constant("deposit" as const), amount: fc.constant(FIRST) })
 

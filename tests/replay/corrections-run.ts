@@ -9,8 +9,8 @@ import {
   type SelectionResult,
 } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { SourceMessage } from "#models/feed/source.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { SourceMessage } from "#models/line/feed/source.ts"
 import { makeBookState } from "#src/server/domains/line/trading/book-state.ts"
 import { makeFactFinder } from "#src/server/domains/line/trading/facts.ts"
 import { makeRecorder } from "#src/server/domains/line/trading/recorder.ts"

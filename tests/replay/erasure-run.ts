@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
-import type { PlayerId } from "#models/account/account.ts"
 import { ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { renameClearLogins } from "#src/server/domains/identity/sign-in/clear-logins.ts"
 import { loginAggregate } from "#src/server/domains/identity/sign-in/login.aggregate.ts"
 import { Erasures } from "#src/server/domains/privacy/Erasures.ts"

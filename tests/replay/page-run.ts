@@ -64,7 +64,17 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
 
   await header.getByRole("button", { name: words["frame.deposit"] }).first().click()
   await page.getByLabel(words["cashier.amount"]).fill("5000")
-  await button(words["cashier.deposit"]).click()
+  await page.getByRole("dialog").getByRole("button", { name: words["cashier.deposit"], exact: true }).click()
+  await button(words["cashier.done"]).click()
+
+  // A second account, and money to it: first from the empty one by mistake.
+  await page.goto(`${url}/en/account/settings/wallets`)
+  await button(words["accounts.open"]).click()
+  const moving = page.getByRole("form", { name: words["accounts.convert"] })
+  await moving.getByLabel(words["accounts.convert.from"], { exact: true }).selectOption({ index: 1 })
+  await moving.getByLabel(words["accounts.convert.to"], { exact: true }).selectOption({ index: 1 })
+  await moving.getByLabel(words["accounts.convert.sum"], { exact: true }).fill("500")
+  await moving.getByRole("button", { name: words["accounts.convert.send"] }).click()
   await button(words["cashier.done"]).click()
 
   // A player's star beside the one that moved to the account.
@@ -80,23 +90,54 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await prices.nth(8).click()
   const coupon = page.getByRole("complementary", { name: words["frame.coupon"] })
   await page.locator("main button.price[aria-pressed=true]").nth(1).click()
+  // The site's rule for changed odds is read, and the coupon cleared by mistake.
+  await button(words["coupon.consent.understood"]).click()
+  await coupon.getByRole("button", { name: words["coupon.clear"] }).click()
+  const [undo = ""] = words["coupon.clear.undo"].split("{")
+  await coupon.getByRole("button", { name: new RegExp(`^${undo.trim()}`) }).click()
   await coupon.getByRole("radio", { name: words["coupon.consent.any"] }).check()
+  // Own sums beside the stake, and the site's again.
+  const ownSums = coupon.getByRole("button", { name: words["stake-buttons.open"] })
+  await ownSums.click()
+  await coupon
+    .getByRole("group", { name: words["stake-buttons.title"] })
+    .getByRole("textbox")
+    .first()
+    .fill("777")
+  await button(words["common.save"]).click()
+  await ownSums.click()
+  await button(words["stake-buttons.reset"]).click()
+  await ownSums.waitFor()
   await coupon.getByLabel(words["coupon.stake"], { exact: true }).fill("150")
   await coupon.getByText(words["coupon.sum.win"]).waitFor()
   const [go = ""] = words["coupon.go.ready"].split("{")
   await coupon.getByRole("button", { name: new RegExp(`^${go.trim()}`) }).click()
   await button(words["coupon.receipt.close"]).click()
 
+  // The bell of the header: the list is opened and put away.
+  await page.getByRole("banner").getByRole("button", { name: words["inbox.title"] }).click()
+  await page
+    .getByRole("dialog", { name: words["inbox.title"] })
+    .getByRole("button", { name: words["common.close"] })
+    .click()
+
   // Bets at a click, switched on and off again.
   await coupon.getByRole("button", { name: words["oneClick.title"] }).click()
   await field(words["oneClick.amount"]).fill("50")
   await page.getByRole("dialog").getByRole("button", { name: words["oneClick.on"] }).click()
   await prices.nth(8).click()
-  await page.getByText(/^(Bet No\. \d+ accepted|Bet not accepted)/).waitFor()
+  const myBets = (count: string) =>
+    coupon.getByRole("tab", { name: new RegExp(`^${words["my-bets.title"]}.*${count}`) })
+  await myBets("2").waitFor()
   await page
     .getByRole("complementary", { name: words["oneClick.title"] })
     .getByRole("button", { name: words["oneClick.off"] })
     .click()
+
+  // The open bets beside the slip, and how far their prices may fall.
+  await myBets("2").click()
+  await coupon.getByLabel(words["sale.tolerance"]).first().selectOption({ index: 3 })
+  await coupon.getByRole("tab", { name: words["my-bets.slip"] }).click()
 
   // The account's fields, with the page loaded anew while some are not saved; one that is wrong put right, and saved.
   const account = page.getByRole("form", { name: words["more.fields.title"] })
@@ -120,6 +161,7 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await page.goto(`${url}/en/line`)
 
   // A new password by a code, with the page loaded anew once the code is there.
+  await button(words["frame.account"]).click()
   await button(words["frame.signOut"]).click()
   await header.getByRole("button", { name: words["frame.signIn"] }).click()
   await button(words["sign-in.forgot"]).click()
@@ -141,6 +183,7 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await form.waitFor({ state: "detached" })
 
   // A sign-in by a code, with the page loaded anew once the code is there.
+  await button(words["frame.account"]).click()
   await button(words["frame.signOut"]).click()
   await header.getByRole("button", { name: words["frame.signIn"] }).click()
   await button(words["sign-in.by-code"]).click()

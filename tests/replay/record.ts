@@ -14,6 +14,9 @@ import { Console, Effect, Layer, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { registry } from "#src/server/app/registry.ts"
+import { callbackAggregate } from "#src/server/domains/cashier/callback.aggregate.ts"
+import { paymentAggregate } from "#src/server/domains/cashier/payment.aggregate.ts"
+import { withdrawalAggregate } from "#src/server/domains/cashier/withdrawal.aggregate.ts"
 import { accountCouponsAggregate } from "#src/server/domains/coupon/account-coupons.aggregate.ts"
 import { identificationAggregate } from "#src/server/domains/identification/identification.aggregate.ts"
 import { identityCheckAggregate } from "#src/server/domains/identification/identity-check.aggregate.ts"
@@ -22,7 +25,13 @@ import { phoneChangeAggregate } from "#src/server/domains/identity/contacts/phon
 import { pinAggregate } from "#src/server/domains/identity/factors/pin.aggregate.ts"
 import { secureQuestionAggregate } from "#src/server/domains/identity/factors/secure-question.aggregate.ts"
 import { socialLinksAggregate } from "#src/server/domains/identity/social/social-links.aggregate.ts"
+import { limitAggregate } from "#src/server/domains/limits/limit.aggregate.ts"
+import {
+  operatorAggregate,
+  operatorSessionAggregate,
+} from "#src/server/domains/operator/operator.aggregates.ts"
 import { hiddenSportsAggregate } from "#src/server/domains/preferences/hidden-sports.aggregate.ts"
+import { accountsAggregate } from "#src/server/domains/wallet/accounts.aggregate.ts"
 import { type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/kernel/journal/rows.ts"
@@ -35,11 +44,13 @@ import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
 import { startVerigram } from "#tests/support/verigram.ts"
+import { accountsAreKept } from "./accounts-run.ts"
 import { betsAreAdvanced } from "./advances-run.ts"
 import { antiExpressesAreBet } from "./anti-expresses-run.ts"
 import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
 import { betsAreOrdered } from "./auto-bet-run.ts"
 import { bidsAreMade } from "./bids-run.ts"
+import { builtBetsAreMade } from "./built-bets-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { couponsAreKept } from "./coupons-run.ts"
 import { playersAreVouchedFor, withEid } from "./eid-run.ts"
@@ -49,10 +60,13 @@ import { playersAreFilmed } from "./filming-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
 import { betsAreInsured } from "./insurances-run.ts"
+import { playIsLimited } from "./limits-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
 import { betsInMinorUnits, CURRENCIES } from "./minor-units-run.ts"
 import { multiBetsAreMade } from "./multi-bets-run.ts"
+import { operatorsWork } from "./operators-run.ts"
+import { paymentsAreMade } from "./payments-run.ts"
 import { phonesAreBound } from "./phone-run.ts"
 import { pinsAreGiven } from "./pin-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
@@ -65,8 +79,9 @@ import { chooseStreams, ledTo } from "./server-streams.ts"
 import { cookiesAreAnswered, sportsAreHidden } from "./settings-run.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
-import { newsIsWanted } from "./subscriptions-run.ts"
+import { newsIsWanted, topicsAreChosen } from "./subscriptions-run.ts"
 import { wantedFiles } from "./wanted-files.ts"
+import { UNSTAKED, withdrawalsAreAsked } from "./withdrawals-run.ts"
 
 /** Seconds of play in a second: a football match is over in less than a minute. */
 const SPEED = "150"
@@ -77,6 +92,9 @@ const log = Effect.flatMap(
   (sql) => sql<EventRow>`SELECT * FROM events ORDER BY stream, version`,
 )
 
+/** Kinds of aggregates whose ids are digests of what opens something. */
+const DIGESTS: ReadonlySet<string> = new Set(["session", "audit-access", "operator-session"])
+
 const streamsOf = (
   aggregate: Replayable,
   events: ReadonlyArray<StoredEvent>,
@@ -85,7 +103,7 @@ const streamsOf = (
   const own = events.filter(({ stream }) => splitStream(stream).kind === aggregate.kind)
   return [...Map.groupBy(own, ({ stream }) => splitStream(stream).id)].map(([id, stored]) => {
     const stream = {
-      id: aggregate.kind === "session" || aggregate.kind === "audit-access" ? mask.nameOf(id) : id,
+      id: DIGESTS.has(aggregate.kind) ? mask.nameOf(id) : id,
       events: stored.map(({ type, schemaVersion, at, payload }) => ({
         type,
         schemaVersion,
@@ -185,6 +203,8 @@ const recordBesideVerigram = async (run: string, happens: typeof playersAreFilme
 
 /** What happens on a site in memory, by the name of the run. */
 const RUNS: Readonly<Record<string, () => Promise<void>>> = {
+  payments: () => recordByHand("payments", () => paymentsAreMade),
+  accounts: () => recordByHand("accounts", () => accountsAreKept),
   corrections: () => recordByHand("corrections", () => thingsAreCorrected),
   restored: () => recordByHand("restored", () => cancellationsAreTakenBack),
   identity: () => recordByHand("identity", () => playersProveThemselves),
@@ -195,6 +215,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   promo: () => recordByHand("promo", () => codesAreUsed),
   advances: () => recordByHand("advances", () => betsAreAdvanced),
   "anti-expresses": () => recordByHand("anti-expresses", antiExpressesAreBet),
+  "built-bets": () => recordByHand("built-bets", builtBetsAreMade),
   "minor-units": () => recordByHand("minor-units", () => betsInMinorUnits, CURRENCIES),
   "multi-bets": () => recordByHand("multi-bets", multiBetsAreMade),
   "power-bets": () => recordByHand("power-bets", powerBetsAreMade),
@@ -206,7 +227,9 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   vouched: () => recordVouching("vouched"),
   filmed: () => recordBesideVerigram("filmed", playersAreFilmed),
   faces: () => recordBesideVerigram("faces", facesAreCompared),
+  topics: () => recordByHand("topics", () => topicsAreChosen),
   cookies: () => recordByHand("cookies", () => cookiesAreAnswered),
+  withdrawals: () => recordByHand("withdrawals", () => withdrawalsAreAsked, UNSTAKED),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 
@@ -224,6 +247,13 @@ const wanted = (run: string): ReadonlyArray<string> =>
 if (wanted("").includes(phoneChangeAggregate.kind)) await recordByHand("", () => phonesAreBound)
 if (wanted("").includes(pinAggregate.kind)) await recordByHand("", () => pinsAreGiven)
 if (wanted("").includes(accountCouponsAggregate.kind)) await recordByHand("", () => couponsAreKept)
+if ([paymentAggregate, callbackAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => paymentsAreMade)
+if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playIsLimited)
+if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => withdrawalsAreAsked, UNSTAKED)
+if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => operatorsWork)
+if (wanted("").includes(accountsAggregate.kind)) await recordByHand("", () => accountsAreKept)
 if (wanted("").includes(hiddenSportsAggregate.kind)) await recordByHand("", () => sportsAreHidden)
 if (wanted("").includes(secureQuestionAggregate.kind)) await recordByHand("", () => questionsAreAnswered)
 if (wanted("").includes(socialLinksAggregate.kind))

@@ -1,10 +1,10 @@
-import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { ChampId, GameId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { NOON } from "./line-setting.tsx"
 
 const leg: BetLeg = {

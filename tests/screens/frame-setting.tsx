@@ -4,6 +4,7 @@ import { vi } from "vitest"
 import { createActor } from "xstate"
 import { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import { HEADER } from "#models/site/header.ts"
+import { accountSections } from "#src/features/request/frame/account-sections.ts"
 import { useCouponPlace } from "#src/features/request/frame/coupon-place.ts"
 import { Frame } from "#src/features/request/frame/Frame.tsx"
 import type { FrameAccount, FrameSite, RailData } from "#src/features/request/frame/frame-data.ts"
@@ -19,8 +20,9 @@ export const PLAYER = {
   kind: "player",
   balance: { amount: 1_248_050, currency: "RUB" },
   betsHref: "/ru/account/history",
-  securityHref: "/ru/account/security",
-  settingsHref: "/ru/account/settings",
+  inbox: null,
+  href: "/ru/account",
+  sections: accountSections("/ru/account"),
   day: () =>
     Promise.resolve({
       playedMs: 65 * 60_000,
@@ -41,6 +43,11 @@ export const RAIL: RailData = {
 const Where = (): ReactNode => <output>{useLocation().pathname}</output>
 const CouponPanel = (): ReactNode => <p data-testid="coupon">{useCouponPlace()}</p>
 
+const SECTIONS: FrameSite["sections"] = [
+  { key: "line", href: "/ru/line" },
+  { key: "live", href: "/ru/live", count: 20 },
+]
+
 /** The frame with its navigation, at a width. */
 export const renderFrame = async (
   width: number,
@@ -48,8 +55,11 @@ export const renderFrame = async (
     account = GUEST,
     rail = RAIL,
     header = HEADER,
+    sections = SECTIONS,
     ...options
-  }: ScreenOptions & { account?: FrameAccount; rail?: RailData; header?: FrameSite["header"] } = {},
+  }: ScreenOptions & { account?: FrameAccount; rail?: RailData } & Partial<
+      Pick<FrameSite, "header" | "sections">
+    > = {},
 ) => {
   setViewport(width)
   const layers = createActor(pageLayersMachine).start()
@@ -65,10 +75,7 @@ export const renderFrame = async (
           searchHref: "/ru/search",
           minimumAge: 18,
           header,
-          sections: [
-            { key: "line", href: "/ru/line" },
-            { key: "live", href: "/ru/live", count: 20 },
-          ],
+          sections,
           languages: [
             { code: "ru", name: "Русский" },
             { code: "en", name: "English" },

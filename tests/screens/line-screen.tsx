@@ -1,13 +1,17 @@
 import { act } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { Route, Routes } from "react-router-dom"
+import { createActor } from "xstate"
+import { gameTabMachine } from "#machines/line/game-tab/game-tab.machine.ts"
 import HistoryPage from "#src/features/betting/history/HistoryPage.tsx"
 import PaymentsPage from "#src/features/cashier/payments/PaymentsPage.tsx"
+import { gameTabFlow } from "#src/features/line/broadcast/game-tab-flow.ts"
 import { BettingProvider } from "#src/features/line/line/betting.tsx"
 import HomePage from "#src/features/line/line/HomePage.tsx"
 import MainSection from "#src/features/line/line/MainSection.tsx"
-import SearchPage from "#src/features/line/line/SearchPage.tsx"
+import SearchPage from "#src/features/line/search/SearchPage.tsx"
 import type { FlowHost } from "#src/services/flow.ts"
+import { settled } from "#src/services/settled.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import type { lineSetting } from "./line-setting.tsx"
 import { renderScreen } from "./support/render-screen.tsx"
@@ -23,8 +27,12 @@ const Pages = (): ReactNode => (
   </Routes>
 )
 
-/** Flows that stand beside the line are still on their way, however fast their code is there. */
-const FLOWS = { open: () => ({ ready: new Promise(() => {}) }) } as unknown as FlowHost
+/** The tabs of a game are there, anew for each page; other flows beside the line are still on their way, however fast their code is there. */
+export const lineFlows = (): FlowHost => {
+  const gameTab = settled(createActor(gameTabMachine).start())
+  const open = (flow: unknown) => ({ ready: flow === gameTabFlow ? gameTab : new Promise(() => {}) })
+  return { open } as unknown as FlowHost
+}
 
 /** Renders the page of an address as the site does, with the line of a setting; the socket is open. */
 export const renderPage = async (
@@ -32,8 +40,9 @@ export const renderPage = async (
   setting: ReturnType<typeof lineSetting>,
   language = "ru",
 ): Promise<HTMLElement> => {
+  const flows = lineFlows()
   const { baseElement } = await renderScreen(
-    <FlowHostContext value={FLOWS}>
+    <FlowHostContext value={flows}>
       <BettingProvider value={setting.betting}>
         <Pages />
       </BettingProvider>

@@ -1,14 +1,14 @@
 import { fromPromise } from "xstate"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
-import { NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
-import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import type { Star } from "#models/catalogue/star.ts"
 import type { Pick } from "#models/coupon/pick.ts"
-import type { GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
+import type { ChampId, CountryId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import type { GameView, MarketView, SnapshotFrame } from "#models/line/feed/frames.ts"
+import { NOTHING_HIDDEN } from "#models/preferences/hidden-sports.ts"
+import type { Star } from "#models/preferences/star.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { ValueStore } from "#src/browser/ValueStore.ts"
 import type { Betting } from "#src/features/line/line/betting.tsx"
@@ -98,7 +98,8 @@ export const emptyLine: LineClient = {
   liked: () => Promise.resolve(nothing),
   gamesById: () => Promise.resolve(nothing),
   game: () => Promise.resolve(nothing),
-  search: () => Promise.resolve(nothing),
+  search: () => Promise.resolve({ ...nothing, found: [] }),
+  popular: () => Promise.resolve({ ...nothing, found: [] }),
   expresses: () => Promise.resolve({ expresses: [], games: [], names: nothing.names }),
   allSports: () => Promise.resolve([]),
   statistics: () => Promise.reject(new Error("nothing was played here")),
@@ -150,7 +151,9 @@ export const lineSetting = (
       bet: () => Promise.reject(new Error("no bet here")),
       payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
       promoCodes: () => Promise.resolve([]),
+      settledBets: () => Promise.resolve([]),
       settledSums: () => Promise.reject(new Error("no sums here")),
+      saleOffer: () => Promise.resolve({ refusal: "market-suspended" as const }),
       stakeLimits: () => Promise.reject(new Error("no limits here")),
       ...account,
     },

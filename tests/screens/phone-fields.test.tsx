@@ -63,7 +63,7 @@ const shownIn = async (code: string) => {
     </MessagesProvider>,
   )
   // The numbering plans come with the field.
-  await act(() => import("#models/account/read-phone.ts"))
+  await act(() => import("#models/identity/read-phone.ts"))
   return () => keeper.kept
 }
 

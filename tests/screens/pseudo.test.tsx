@@ -1,6 +1,6 @@
 import { act, cleanup, waitFor } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { aBet } from "./a-bet.ts"
@@ -54,7 +54,7 @@ const setting = () =>
     ],
     {
       games: () => Promise.resolve({ games: [aView(1)], names, total: 90 }),
-      search: () => Promise.resolve({ games: [], names, total: 0 }),
+      search: () => Promise.resolve({ games: [], names, total: 0, found: [] }),
       statistics: () => Promise.resolve(statistics as unknown as StatisticsClient),
     },
     { history: () => Promise.resolve({ bets, more: true }) },

@@ -2,11 +2,11 @@ import { act } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import type { LineUps } from "#models/api/competitors.ts"
 import type { HeadToHead, StageTable } from "#models/api/statistics.ts"
-import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import type { Bracket, BracketGame } from "#models/statistics/bracket.ts"
-import type { GameResult } from "#models/statistics/result.ts"
-import { standings, sumsOf } from "#models/statistics/standings.ts"
+import type { ChampId, GameId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import type { Bracket, BracketGame } from "#models/line/statistics/bracket.ts"
+import type { GameResult } from "#models/line/statistics/result.ts"
+import { standings, sumsOf } from "#models/line/statistics/standings.ts"
 import { BettingProvider } from "#src/features/line/line/betting.tsx"
 import { ResultsPage } from "#src/features/line/results/ResultsPage.tsx"
 import { TeamResults } from "#src/features/line/sections/TeamResults.tsx"
@@ -73,6 +73,7 @@ export const ELEVENS: LineUps = {
           { kind: "on", at: 4000, half: 2, other: 11 },
           { kind: "goal", at: 5000, half: 2 },
         ],
+        name: { en: "T. Fomin", ru: "Т. Фомин" },
       },
       { team: LIONS, number: 20, position: "forward", deeds: [] },
     ],
@@ -153,6 +154,7 @@ export const show = async (
         ...NAMES.sports,
         { id: SPORT.geoGuessr, icon: "cyber-other", name: { en: "GeoGuessr", ru: "GeoGuessr" } },
       ]),
+    pastProgress: () => Promise.resolve({ played: 0, of: 0 }),
     stageTable: () => Promise.resolve(table),
     headToHead: () => Promise.resolve(compared),
     priceHistory: () => Promise.reject(new Error("not asked here")),

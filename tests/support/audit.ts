@@ -19,20 +19,21 @@ export const defectsOf = (store: {
     ),
   )
 
-/** What a run of `npm run audit` ended with: its exit code and all it said. */
+/** What a run of a command ended with: its exit code and all it said. */
 export interface AuditRun {
   readonly code: number | null
   readonly words: string
 }
 
-/** Runs `npm run audit` with these arguments. */
-export const runAudit = (
+/** Runs `npm run <name>` with these arguments. */
+const run = (
+  name: "audit" | "operator",
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
 ): Promise<AuditRun> =>
   new Promise((resolve) => {
     const { DATABASE_URL: _, ...inherited } = process.env
-    const child = spawn(process.execPath, ["src/tools/audit.mjs", ...args], {
+    const child = spawn(process.execPath, [`src/tools/${name}.mjs`, ...args], {
       cwd: ROOT,
       env: { ...inherited, ...env },
       stdio: ["ignore", "pipe", "pipe"],
@@ -46,6 +47,14 @@ export const runAudit = (
     })
     child.once("close", (code) => resolve({ code, words }))
   })
+
+type Run = (args: ReadonlyArray<string>, env: Readonly<Record<string, string>>) => Promise<AuditRun>
+
+/** Runs `npm run audit` with these arguments. */
+export const runAudit: Run = (args, env) => run("audit", args, env)
+
+/** Runs `npm run operator` with these arguments. */
+export const runOperator: Run = (args, env) => run("operator", args, env)
 
 /** Checks a store that nobody has open. */
 export const verifyStore = (env: Readonly<Record<string, string>>): Promise<AuditRun> =>

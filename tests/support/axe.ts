@@ -1,5 +1,5 @@
 import axe, { type AxeResults, type RunOptions } from "axe-core"
-import type { Frame, Page } from "playwright"
+import type { BrowserContext, Frame, Page } from "playwright"
 
 export interface AxeOptions {
   /** The part of the page that is checked, the whole of it otherwise. */
@@ -22,6 +22,10 @@ interface Checked {
   readonly axe: { readonly run: (context: object, options: RunOptions) => Promise<AxeResults> }
 }
 
+/** Has axe in every document of a context from its beginning: for pages of many frames, into each of which it would be sent by itself. */
+export const haveAxe = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript({ content: axe.source })
+
 /** Brings axe into a page and the frames of the site within it, where it is not there yet: half a megabyte to be read. */
 const bringAxe = async (frame: Frame): Promise<void> => {
   if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axe.source)
@@ -29,15 +33,15 @@ const bringAxe = async (frame: Frame): Promise<void> => {
 }
 
 /**
- * Runs axe in the page itself and answers what is broken alone: `color-contrast: <p class="hint">…`. Nothing is fetched for it: no
+ * Runs axe in a page or one frame of it and answers what is broken alone: `color-contrast: <p class="hint">…`. Nothing is fetched for it: no
  * rule that is run reads style sheets.
  */
 const run = async (
-  page: Page,
+  page: Page | Frame,
   within: string | undefined,
   runOnly: RunOptions["runOnly"],
 ): Promise<ReadonlyArray<string>> => {
-  await bringAxe(page.mainFrame())
+  await bringAxe("mainFrame" in page ? page.mainFrame() : page)
   const context = { include: [within ?? "html"], exclude: ALIKE }
   const options: RunOptions = {
     resultTypes: ["violations"],
@@ -57,6 +61,11 @@ const run = async (
 export const brokenRules = (page: Page, { within, tags }: AxeOptions = {}): Promise<ReadonlyArray<string>> =>
   run(page, within, tags === undefined ? undefined : { type: "tag", values: [...tags] })
 
+const told = (inLight: ReadonlyArray<string>, inDark: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...inLight.map((broken) => `light ${broken}`),
+  ...inDark.map((broken) => `dark ${broken}`),
+]
+
 /** The same in light, and what another scheme can break of it in dark: `dark color-contrast: …`. */
 export const brokenInEitherScheme = async (
   page: Page,
@@ -68,5 +77,18 @@ export const brokenInEitherScheme = async (
   const inLight = await brokenRules(page, options)
   await inScheme("dark")
   const inDark = await run(page, options.within, { type: "rule", values: OF_COLOURS })
-  return [...inLight.map((broken) => `light ${broken}`), ...inDark.map((broken) => `dark ${broken}`)]
+  return told(inLight, inDark)
+}
+
+/** The rules of `tags` that a frame of the gallery breaks in one theme, which is its document's own: `dark color-contrast: …`. */
+export const brokenIn = async (
+  theme: "light" | "dark",
+  frame: Frame,
+  tags: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> => {
+  await frame.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+  const broken = await run(frame, "body", { type: "tag", values: [...tags] })
+  return broken.map((rule) => `${theme} ${rule}`)
 }

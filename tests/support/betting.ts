@@ -2,6 +2,7 @@ import type { Locator } from "playwright"
 import { expect, vi } from "vitest"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import { ask, hideCoupon, open, openPrices, type Person, pick, showCoupon } from "./player.ts"
+import { SEEN_WITHIN_MS } from "./seen-within.ts"
 
 interface Answer<Value> {
   readonly value: Value
@@ -71,7 +72,7 @@ export const liveMatch = async (who: Person): Promise<string> => {
       .toSorted((left, right) => right.clock.elapsed - left.clock.elapsed)[0]
   }
   // Not `expect.poll`: tests that run side by side have no one of them that it could belong to.
-  const game = await vi.waitUntil(found, { timeout: 20_000 })
+  const game = await vi.waitUntil(found, { timeout: SEEN_WITHIN_MS })
   return `live/${game.sportId}/${game.champId}/${game.id}`
 }
 
@@ -91,13 +92,25 @@ export const lastMatch = async (who: Person): Promise<string> => {
 export const pickAhead = async (who: Person): Promise<void> => {
   await open(who, await lastMatch(who))
   // It is priced after those that begin before it.
-  await openPrices(who).first().waitFor({ timeout: 30_000 })
+  await openPrices(who).first().waitFor()
   await pick(openPrices(who).first())
 }
 
 /** The stake of the whole coupon. */
 export const stakeField = (who: Person, coupon: Locator): Locator =>
   coupon.getByLabel(who.t("coupon.stake"), { exact: true })
+
+/** Opens what the coupon offers beside a bet at its prices. */
+export const openMore = async (who: Person, coupon: Locator): Promise<void> => {
+  const summary = who.page.locator("summary", { hasText: who.t("common.more") })
+  const more = coupon.locator("details").filter({ has: summary })
+  if (!(await more.evaluate((details: HTMLDetailsElement) => details.open)))
+    await more.locator(summary).click()
+}
+
+/** The tabs of several coupons, beside those of the bet slip. */
+export const couponTabs = (who: Person, coupon: Locator): Locator =>
+  coupon.getByRole("tablist", { name: who.t("coupon.several"), exact: true }).getByRole("tab")
 
 /** Lets the coupon take whatever price there is. */
 export const takeAnyPrice = (who: Person, coupon: Locator): Promise<void> =>
@@ -115,12 +128,16 @@ export const shownPrices = ({ page }: Person): Promise<ReadonlyArray<string>> =>
 export const seePriceMove = async (who: Person): Promise<void> => {
   await openPrices(who).first().waitFor()
   const before = `${await shownPrices(who)}`
-  await vi.waitUntil(async () => `${await shownPrices(who)}` !== before, { timeout: 30_000 })
+  await vi.waitUntil(async () => `${await shownPrices(who)}` !== before, { timeout: SEEN_WITHIN_MS })
 }
 
+/** Prices of what is open: those of a match that is nearly decided hardly move. */
+export const livelyPrices = (who: Person): Locator =>
+  openPrices(who).filter({ has: who.page.locator(".price-value", { hasText: /^\s*(1\.[5-9]|[2-4]\.)/ }) })
+
 /** Picks the first selection that can be; false where none can within the time of a dangerous moment. */
-const pickOpen = (who: Person): Promise<boolean> =>
-  pick(openPrices(who).first()).then(
+const pickOpen = (prices: Locator): Promise<boolean> =>
+  pick(prices.first()).then(
     () => true,
     () => false,
   )
@@ -129,12 +146,12 @@ const pickOpen = (who: Person): Promise<boolean> =>
  * Bets on a match in play, taking whatever price there is. A bet that is refused because the match took a dangerous
  * turn meanwhile is bet again, a few times at most. Answers how often it was refused before.
  */
-export const betInPlay = async (who: Person, stake: number): Promise<number> => {
+export const betInPlay = async (who: Person, stake: number, prices = openPrices(who)): Promise<number> => {
   const { page, t } = who
   let refused = 0
   for (let tries = 0; tries < 12; tries += 1) {
     await open(who, await liveMatch(who))
-    if (!(await pickOpen(who))) continue
+    if (!(await pickOpen(prices))) continue
     const coupon = await showCoupon(who)
     // A press of the try before may have counted after all: then this one took the pick out again.
     if (await coupon.getByText(t("coupon.empty.title")).isVisible()) {
@@ -160,7 +177,7 @@ export const betInPlay = async (who: Person, stake: number): Promise<number> => 
     await receipt(who)
       .or(page.getByText(t("coupon.refused.title")))
       .first()
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
     if (await receipt(who).isVisible()) return refused
     refused += 1
     await clearCoupon(who)

@@ -1,9 +1,10 @@
 import { Effect, Layer, PubSub, Stream } from "effect"
 import type { Game } from "#models/betting/game.ts"
+import type { JointPrice, NoJoint } from "#models/betting/joint-price.ts"
 import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { ChampId, CountryId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import {
   Book,
   type BookChange,
@@ -29,6 +30,11 @@ export interface HandBook {
   readonly quote: (gameId: number, outcome: string, quote: Partial<Quote>) => void
   /** Changes what an offered game is, and tells whoever follows the book. */
   readonly change: (gameId: number, change: Partial<Game>) => void
+  /** What selections of an offered game pay together, by their outcomes; without it they have no price. */
+  readonly together: (
+    gameId: number,
+    price: (outcomes: ReadonlyArray<string>) => JointPrice | NoJoint,
+  ) => void
   /** Games that somebody waited for, as often as they did. */
   readonly wanted: ReadonlyArray<number>
   /** A game leaves the book. */
@@ -71,6 +77,7 @@ export const makeHandBook = (): HandBook => {
   const games = new Map<number, BookGame & { readonly live: boolean; readonly whole: boolean }>()
   const quotes = new Map<string, Partial<Quote>>()
   const changes = Effect.runSync(PubSub.unbounded<ReadonlyArray<BookChange>>())
+  const joints = new Map<number, (outcomes: ReadonlyArray<string>) => JointPrice | NoJoint>()
   const wanted: Array<number> = []
   let heardAt: number | undefined = 0
   const quoteOf = (ref: SelectionRef): Quote => {
@@ -109,6 +116,9 @@ export const makeHandBook = (): HandBook => {
       const game = { ...known.game, ...change }
       games.set(gameId, { ...known, game, live: game.status === "live" })
       Effect.runSync(PubSub.publish(changes, [{ type: "game", game }]))
+    },
+    together: (gameId, price) => {
+      joints.set(gameId, price)
     },
     wanted,
     remove: (gameId) => {
@@ -153,6 +163,14 @@ export const makeHandBook = (): HandBook => {
         },
         lastHeardAt: () => heardAt,
         want: (ids) => Effect.sync(() => void wanted.push(...ids)),
+        together: (gameId, selections) =>
+          Effect.sync(
+            () =>
+              joints.get(gameId)?.(selections.map(({ outcome }) => outcome)) ?? {
+                apart: "unknown-game",
+                positions: [],
+              },
+          ),
         filled: Effect.void,
         sources: () => [],
         changes: Stream.fromPubSub(changes),

@@ -8,13 +8,11 @@ import {
 } from "playwright"
 import { ensureChromium, ensureHeadless } from "#src/tools/chromium.ts"
 import { COOKIES_ANSWERED } from "./cookie-answer.ts"
+import { SEEN_WITHIN_MS } from "./seen-within.ts"
 
 /** The sizes at which pages are tried. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
-
-/** What a person waits for is seen within this time, or the test fails. */
-export const SEEN_WITHIN_MS = 15_000
 
 /**
  * What of Chromium's own is not done: the list under its address bar takes a process for each window that opens, and a third of a

@@ -31,19 +31,19 @@ const fetchedWith = (...names: readonly string[]): readonly string[] => [
 
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 132_300, scripts: 3 },
-  { name: "the home page", sources: fetchedWith("list"), bytes: 139_700, scripts: 7 },
-  { name: "a game", sources: fetchedWith("game"), bytes: 154_700, scripts: 12 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 133_900, scripts: 3 },
+  { name: "the home page", sources: fetchedWith("list"), bytes: 143_100, scripts: 7 },
+  { name: "a game", sources: fetchedWith("game"), bytes: 159_200, scripts: 12 },
   {
     name: "the home page with its coupon",
     sources: fetchedWith("list", "sign", "coupon"),
-    bytes: 240_900,
+    bytes: 250_300,
     scripts: 24,
   },
   {
     name: "registration from the home page",
     sources: fetchedWith("list", "sign", "dialog"),
-    bytes: 271_300,
+    bytes: 278_900,
     scripts: 29,
   },
 ]

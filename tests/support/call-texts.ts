@@ -8,6 +8,7 @@ interface Described {
   readonly const?: unknown
   readonly enum?: ReadonlyArray<unknown>
   readonly pattern?: string
+  readonly examples?: ReadonlyArray<unknown>
   readonly properties?: Readonly<Record<string, Described>>
   readonly additionalProperties?: Described | boolean
   readonly items?: Described | boolean
@@ -72,10 +73,17 @@ const placesIn = (described: Described, seen: ReadonlyArray<string> = []): Reado
   ]
 }
 
-/** The words that a text is one of, where it is. */
-const valuesOf = ({ $ref: ref, enum: values, anyOf = [] }: Described): ReadonlyArray<string> => [
-  ...(values?.map(String) ?? []),
-  ...anyOf.flatMap(valuesOf),
+/** The words that a text is one of, where it is; or what the contract gives as examples of it. */
+const valuesOf = ({
+  $ref: ref,
+  enum: values = [],
+  examples = [],
+  anyOf = [],
+  allOf = [],
+}: Described): ReadonlyArray<string> => [
+  ...values.map(String),
+  ...examples.map(String),
+  ...[...anyOf, ...allOf].flatMap(valuesOf),
   ...(ref === undefined ? [] : valuesOf(schemas[ref.split("/").at(-1) ?? ""] ?? {})),
 ]
 

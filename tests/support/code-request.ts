@@ -7,7 +7,7 @@ import type {
   SendCodeOutcome,
 } from "#machines/identity/code-request/code-request.events.ts"
 import type { LoadPhonesOutcome } from "#machines/identity/phone-entry/phone-entry.events.ts"
-import type { RecoveryWay } from "#models/account/login.ts"
+import type { RecoveryWay } from "#models/identity/login.ts"
 import { isBusy, press, submitForm, typeInto } from "./flow-screen.tsx"
 import { heldDeadlines } from "./held-deadlines.ts"
 import { heldPromise } from "./held-promise.ts"

@@ -1,11 +1,12 @@
 import { Effect, PubSub, Stream } from "effect"
 import type { Game, GameStatus } from "#models/betting/game.ts"
+import { NO_JOINT } from "#models/betting/joint-price.ts"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
-import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { ChampId, CountryId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import {
   Book,
   type BookChange,
@@ -77,6 +78,7 @@ export const makeFakeBook = Effect.gen(function* () {
     sources: () => [],
     changes: Stream.fromPubSub(changes),
     want: () => Effect.void,
+    together: () => Effect.succeed(NO_JOINT),
     filled: Effect.void,
   })
   const tell = (change: BookChange) => PubSub.publish(changes, [change])

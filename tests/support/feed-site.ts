@@ -6,6 +6,7 @@ import { NO_INTEREST } from "#models/betting/interest.ts"
 import { listen } from "#src/server/app/server.ts"
 import { lineFeedHandlers, liveFeedHandlers } from "#src/server/domains/line/feed/feed.http.ts"
 import { Interests } from "#src/server/domains/line/feed/Interests.ts"
+import { SearchIndex } from "#src/server/domains/line/feed/SearchIndex.ts"
 import { DecodingLive } from "#src/server/web/decoding.ts"
 import { fakeBookLayer } from "./http-server.ts"
 import { UnpacedLive } from "./unpaced.ts"
@@ -17,12 +18,17 @@ const FeedApi = HttpApi.make("statebook").add(LineFeedApi).add(LiveFeedApi).midd
 export const feedSite = listen(
   HttpApiBuilder.layer(FeedApi).pipe(
     Layer.provide([lineFeedHandlers({}), liveFeedHandlers({})]),
+    Layer.provide(SearchIndex.layer),
     Layer.provide([
       DecodingLive,
       UnpacedLive,
       Layer.succeed(
         Interests,
-        Interests.of({ ofRequest: Effect.succeed({ interest: NO_INTEREST }), watched: () => undefined }),
+        Interests.of({
+          ofRequest: Effect.succeed({ interest: NO_INTEREST }),
+          ofEverybody: Effect.succeed(NO_INTEREST),
+          watched: () => undefined,
+        }),
       ),
     ]),
   ),

@@ -1,8 +1,8 @@
-import type { CodePurpose } from "#machines/identity/one-time-code/one-time-code.events.ts"
 import type { PlayerEvent } from "#machines/identity/player/player.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { CodePurpose } from "#machines/identity/sent-code/sent-code.events.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
-import { oneTimeCodeAggregate } from "#src/server/domains/identity/codes/one-time-code.aggregate.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
+import { sentCodeAggregate } from "#src/server/domains/identity/codes/sent-code.aggregate.ts"
 import { secureQuestionAggregate } from "#src/server/domains/identity/factors/secure-question.aggregate.ts"
 import { playerAggregate } from "#src/server/domains/identity/players/player.aggregate.ts"
 import { sessionAggregate } from "#src/server/domains/identity/sessions/session.aggregate.ts"
@@ -63,7 +63,7 @@ export const givenLogin = () =>
 
 /** A code that was sent at 1, whose digest is `right`. */
 export const givenCode = (purpose: CodePurpose) =>
-  given(oneTimeCodeAggregate, "code", {
+  given(sentCodeAggregate, "code", {
     type: "code.sent",
     at: 1,
     purpose,
@@ -74,8 +74,8 @@ export const givenCode = (purpose: CodePurpose) =>
   })
 
 /** That code, compared and found right. */
-export const RIGHT_CODE = { id: "code", codeHash: "right" }
-export const CODE_USED = { type: "code.used", at: 5, codeHash: "right" }
+export const RIGHT_CODE = { id: "code", request: "request", codeHash: "right" }
+export const CODE_USED = { type: "code.used", at: 5, request: "request", codeHash: "right" }
 
 /** That the player's security was changed, as it is told to the player. */
 export const securityChanged = (what: string, at = 5) => ({

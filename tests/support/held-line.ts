@@ -1,10 +1,10 @@
 import type { Page, WebSocketRoute } from "playwright"
 import type { SelectionRef } from "#models/betting/market.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { isServerFrame } from "#models/feed/frame-guards.ts"
-import type { GameView, MineFrame, ServerFrame, SnapshotFrame } from "#models/feed/frames.ts"
-import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { isServerFrame } from "#models/line/feed/frame-guards.ts"
+import type { GameView, MineFrame, ServerFrame, SnapshotFrame } from "#models/line/feed/frames.ts"
+import { FEED_SOCKET_PATH } from "#models/line/feed/socket.ts"
 
 interface HeldTopic {
   seq: number

@@ -1,4 +1,4 @@
-import { NO_FAVOURITES } from "#models/catalogue/favourites.ts"
+import { NO_FAVOURITES } from "#models/preferences/favourites.ts"
 import { type Network, success } from "./network.ts"
 import type { Person } from "./player.ts"
 import { balanceOf } from "./site-paths.ts"

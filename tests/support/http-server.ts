@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
-import type { GameResult } from "#models/statistics/result.ts"
+import type { GameResult } from "#models/line/statistics/result.ts"
 import { Results } from "#src/server/domains/line/statistics/Results.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { Addresses } from "#src/server/domains/site/Addresses.ts"

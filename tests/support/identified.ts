@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
-import type { PlayerId } from "#models/account/account.ts"
 import { REVIEWER_COOKIE } from "#models/api/review.ts"
 import type { CaseView } from "#models/identification/review.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { ReviewAccess } from "#src/server/domains/identification/ReviewAccess.ts"
 import { pictureOf } from "./pictures.ts"
 import { type Answer, Visitor } from "./player-site.ts"
@@ -45,7 +45,12 @@ export const postForm = (
     )
     const response = yield* Effect.orDie(HttpClient.execute(request))
     const text = yield* Effect.orDie(response.text)
-    return { status: response.status, body: text === "" ? undefined : JSON.parse(text), cookie: undefined }
+    return {
+      status: response.status,
+      body: text === "" ? undefined : JSON.parse(text),
+      cookie: undefined,
+      cookies: [],
+    }
   })
 
 /** Uploads one picture. */

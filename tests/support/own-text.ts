@@ -13,7 +13,15 @@ interface Fiber {
 /** React's number of a text that it keeps as a node by itself, beside others. */
 const TEXT = 6
 
-const found = new Set<string>()
+/**
+ * Files share React, which tells but the first of them: what it tells is looked at here, whichever file draws. Texts are found between
+ * one look and the next.
+ */
+const shared = globalThis as { [key: symbol]: Set<string> | undefined }
+const FOUND = Symbol.for("statebook/tests/own-text")
+const isFirst = shared[FOUND] === undefined
+const found = shared[FOUND] ?? new Set<string>()
+shared[FOUND] = found
 
 /** Elements that hold words alone, however many. */
 const HOLDS_WORDS = /^(option|title)$/
@@ -45,19 +53,21 @@ const look = (top: Fiber): void => {
 }
 
 // React tells tools of what it has drawn by this name; it is looked for when React is first read.
-Object.assign(globalThis, {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-    supportsFiber: true,
-    isDisabled: false,
-    checkDCE: () => undefined,
-    inject: () => 1,
-    onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => look(root.current),
-    onPostCommitFiberRoot: () => undefined,
-    onCommitFiberUnmount: () => undefined,
-    onScheduleFiberRoot: () => undefined,
-    setStrictMode: () => undefined,
-  },
-})
+if (isFirst) {
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      isDisabled: false,
+      checkDCE: () => undefined,
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => look(root.current),
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onScheduleFiberRoot: () => undefined,
+      setStrictMode: () => undefined,
+    },
+  })
+}
 
 /**
  * Whatever a test of screens draws, each text is the only child of its element, which React writes whole. A text beside others is a node that

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Pair } from "#models/betting/game.ts"
-import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { ChampId, GameId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { gameAggregate, streamIdOf } from "#src/server/domains/line/trading/aggregates.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 

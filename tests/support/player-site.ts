@@ -6,51 +6,13 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { solveChallenge } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { Context, Effect, Layer } from "effect"
-import { HttpClient, HttpClientRequest, type HttpClientResponse, HttpRouter } from "effect/http"
-import { HttpApi, HttpApiBuilder } from "effect/http-api"
-import { AccountCouponsApi } from "#models/api/account-coupons.ts"
-import { ActivationApi, MailboxApi } from "#models/api/activation.ts"
-import { AnalyticsApi } from "#models/api/analytics.ts"
-import { AuditApi, AuditEntryApi, ReceiptApi } from "#models/api/audit.ts"
-import { BettingApi } from "#models/api/betting.ts"
-import { BidsApi } from "#models/api/bids.ts"
-import { CaptchaApi, PictureApi, PuzzleApi } from "#models/api/captcha.ts"
-import { CashierApi } from "#models/api/cashier.ts"
-import { CodeSignInApi } from "#models/api/code-sign-in.ts"
-import { CompetitorsApi } from "#models/api/competitors.ts"
-import { CouponApi } from "#models/api/coupon.ts"
+import { Cookies, HttpClient, HttpClientRequest, type HttpClientResponse, HttpRouter } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { JournalApi } from "#models/api/api.ts"
 import { Decoding } from "#models/api/decoding.ts"
-import { FavouritesApi } from "#models/api/favourites.ts"
-import { GameSubscriptionApi } from "#models/api/game-subscription.ts"
-import { IdentificationApi } from "#models/api/identification.ts"
-import { IdentityChecksApi, IdentityMessagesApi } from "#models/api/identity-checks.ts"
-import { InspectionApi } from "#models/api/inspection.ts"
-import { OfficeApi } from "#models/api/office.ts"
 import { Pacing } from "#models/api/pacing.ts"
-import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passkeys.ts"
-import { PersonalDataApi } from "#models/api/personal-data.ts"
-import { PhoneApi } from "#models/api/phone.ts"
-import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
-import { ReferenceApi } from "#models/api/reference.ts"
-import { RegistrationApi } from "#models/api/registration.ts"
-import { ReviewApi, ReviewEntryApi } from "#models/api/review.ts"
-import { ReviewPictureApi } from "#models/api/review-picture.ts"
-import { InsuranceApi, SaleApi } from "#models/api/sale.ts"
-import { SecureQuestionApi } from "#models/api/secure-question.ts"
 import { FORM_COOKIE, PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
-import { SettingsApi } from "#models/api/settings.ts"
-import { SocialLinksApi, SocialSignInApi } from "#models/api/social.ts"
-import { StatisticsApi } from "#models/api/statistics.ts"
-import { TokensApi } from "#models/api/tokens.ts"
-import { TwoFactorApi } from "#models/api/two-factor.ts"
-import { UserApi, VisitorApi } from "#models/api/user.ts"
-import {
-  layerAuditHandlers,
-  layerAuthentication,
-  layerCommands,
-  layerPlayerHandlers,
-  layerReactors,
-} from "#src/server/app/layers.ts"
+import { layerAuthentication, layerCommands, layerHandlers, layerReactors } from "#src/server/app/layers.ts"
 import { Heads } from "#src/server/domains/audit/Heads.ts"
 import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
@@ -69,55 +31,7 @@ import { layerTestSecrets } from "./sealed-journal.ts"
 import type { StoreUnderTest } from "./stores.ts"
 
 /** The groups that players use, under the name of the whole contract so that its handlers fit. */
-export const PlayerApi = HttpApi.make("statebook")
-  .add(VisitorApi)
-  .add(UserApi)
-  .add(TokensApi)
-  .add(OfficeApi)
-  .add(RecoveryApi)
-  .add(PasswordApi)
-  .add(ActivationApi)
-  .add(MailboxApi)
-  .add(CodeSignInApi)
-  .add(TwoFactorApi)
-  .add(PhoneApi)
-  .add(SecureQuestionApi)
-  .add(PasskeySignInApi)
-  .add(PasskeysApi)
-  .add(FreshProofApi)
-  .add(SocialSignInApi)
-  .add(SocialLinksApi)
-  .add(PersonalDataApi)
-  .add(IdentificationApi)
-  .add(IdentityChecksApi)
-  .add(IdentityMessagesApi)
-  .add(RegistrationApi)
-  .add(CaptchaApi)
-  .add(PuzzleApi)
-  .add(PictureApi)
-  .add(BettingApi)
-  .add(BidsApi)
-  .add(SaleApi)
-  .add(InsuranceApi)
-  .add(CouponApi)
-  .add(FavouritesApi)
-  .add(AccountCouponsApi)
-  .add(SettingsApi)
-  .add(GameSubscriptionApi)
-  .add(ReferenceApi)
-  .add(CashierApi)
-  .add(AnalyticsApi)
-  .add(AuditEntryApi)
-  .add(AuditApi)
-  .add(ReceiptApi)
-  .add(ReviewEntryApi)
-  .add(ReviewApi)
-  .add(ReviewPictureApi)
-  .add(InspectionApi)
-  .add(StatisticsApi)
-  .add(CompetitorsApi)
-  .middleware(Pacing)
-  .middleware(Decoding)
+export const PlayerApi = JournalApi.middleware(Pacing).middleware(Decoding)
 
 /** The n-th bytes that are drawn from a seed. */
 export const seededBlock = (seed: string, drawn: number): Buffer =>
@@ -187,7 +101,7 @@ export const layerPlayerSite = (
     Layer.provideMerge(journal),
   )
   const routes = HttpApiBuilder.layer(PlayerApi).pipe(
-    Layer.provide([layerPlayerHandlers, layerAuditHandlers]),
+    Layer.provide(layerHandlers),
     Layer.provide(layerAuthentication),
     Layer.provide(DecodingLive),
   )
@@ -199,19 +113,21 @@ export const layerPlayerSite = (
   )
 }
 
-/** An answer as a browser sees it; `cookie` is the session's `set-cookie` line. */
+/** An answer as a browser sees it; `cookie` is the session's `set-cookie` line, `cookies` all of them. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly cookie: string | undefined
+  readonly cookies: ReadonlyArray<string>
 }
 
 const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
   Effect.map(Effect.orDie(response.text), (text): Answer => {
     const cookie = response.headers["set-cookie"]
+    const cookies = Cookies.toSetCookieHeaders(response.cookies)
     const isJson = response.headers["content-type"]?.includes("json") === true
     const body = text === "" ? undefined : isJson ? JSON.parse(text) : text
-    return { status: response.status, body, cookie }
+    return { status: response.status, body, cookie, cookies }
   })
 
 /** One visitor's browser: it keeps the cookie and fetches the service token where a call wants one. */

@@ -1,6 +1,7 @@
 import type { Browser, ElementHandle, Locator } from "playwright"
-import { SEEN_WITHIN_MS, type Visit, type VisitOptions, visit } from "./browser.ts"
+import { type Visit, type VisitOptions, visit } from "./browser.ts"
 import { heardPress } from "./heard-press.ts"
+import { SEEN_WITHIN_MS } from "./seen-within.ts"
 import { sentMessage } from "./sent-message.ts"
 import type { Site } from "./site.ts"
 import { type Language, type Words, wordsOf } from "./words.ts"
@@ -142,10 +143,24 @@ export const signIn = async (who: Person, phone: string, password = PASSWORD): P
   await signInHere(who, phone, password)
 }
 
-/** Signs out, on a phone by the menu. */
+/** Opens the menu of the player's own pages, on a phone that of the page. */
+export const openAccountMenu = ({ page, t, isWide }: Person): Promise<void> =>
+  page.getByRole("button", { name: t(isWide ? "frame.account" : "frame.menu"), exact: true }).click()
+
+/** Opens one of the player's own pages by the menu, by the key of its name. */
+export const openAccountPage = async (who: Person, key: string): Promise<void> => {
+  const { page, t } = who
+  await openAccountMenu(who)
+  const menu = who.isWide
+    ? page.getByRole("navigation", { name: t("frame.account") })
+    : page.getByRole("dialog")
+  await menu.getByRole("link", { name: t(key), exact: true }).click()
+}
+
+/** Signs out by the menu. */
 export const signOut = async (who: Person): Promise<void> => {
   const { page, t } = who
-  if (!who.isWide) await page.getByRole("button", { name: t("frame.menu"), exact: true }).click()
+  await openAccountMenu(who)
   await page.getByRole("button", { name: t("frame.signOut"), exact: true }).click()
   await page
     .getByRole("banner")
@@ -178,7 +193,8 @@ export const ask = <Answer>({ page }: Person, path: string): Promise<Answer> =>
 
 /** Price cells that can be pressed and are not in the coupon. */
 export const openPrices = ({ page }: Person): Locator =>
-  page.locator("main button.price[data-state=open][aria-pressed=false]")
+  // A phone hides the markets that it has no room for.
+  page.locator("main button.price[data-state=open][aria-pressed=false]").filter({ visible: true })
 
 /** Shows the coupon where it is behind the bottom bar. */
 export const showCoupon = async (who: Person): Promise<Locator> => {

@@ -1,8 +1,8 @@
 import { setTimeout as after } from "node:timers/promises"
 import type { Page } from "playwright"
+import { SEEN_WITHIN_MS } from "./seen-within.ts"
 
-/** A message comes within this time, looked for so often. Photographs are taken outside vitest, whose polling is not there. */
-const WITHIN_MS = 15_000
+/** How often a message is looked for. Photographs are taken outside vitest, whose polling is not there. */
 const LOOK_MS = 100
 
 interface SentMessage {
@@ -29,7 +29,7 @@ export const sentMessage = async (
   pattern: RegExp,
   known: ReadonlyArray<string> = [],
 ): Promise<RegExpExecArray> => {
-  for (let waited = 0; waited < WITHIN_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < SEEN_WITHIN_MS; waited += LOOK_MS) {
     for (const message of await sentMessages(page)) {
       const found = message.to === to ? pattern.exec(message.text) : null
       if (found !== null && !known.includes(found[0])) return found

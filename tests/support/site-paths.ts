@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { type Browser, chromium, type Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import type { AnyStateMachine } from "xstate"
-import { Balance } from "#models/account/account.ts"
+import { Balance } from "#models/wallet/account.ts"
 import { logRun } from "#src/tools/paths/run-log.ts"
 import { TOOK } from "#src/tools/paths/site/watch-charts.ts"
 import { DESKTOP, PHONE } from "./browser.ts"
@@ -10,7 +10,7 @@ import { Network } from "./network.ts"
 import { byName } from "./passkey-device.ts"
 import { sitePaths } from "./path-choice.ts"
 import { briefTitle, eventWords, type Path, type Step } from "./paths.ts"
-import { open, PASSWORD, type Person, person } from "./player.ts"
+import { open, openAccountPage, PASSWORD, type Person, person } from "./player.ts"
 import { Visitor } from "./player-site.ts"
 import { type Answer, type ScreenRun, walkOnScreen } from "./screen-paths.ts"
 import { siteVisitors } from "./site-visitor.ts"
@@ -51,7 +51,7 @@ export const follow =
       .click()
 
 /** Opens the page of the account's security from the banner, and leaves it for another. */
-export const openSecurity = follow("frame.security")
+export const openSecurity = ({ who }: SiteVisit): Promise<void> => openAccountPage(who, "frame.security")
 export const leaveSecurity = follow("frame.myBets")
 
 /** Milliseconds since the epoch by the page's clock. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { PrematchPrices } from "#src/server/providers/line/simulated/season.ts"
 import { isBuilt } from "#src/tools/is-built.mjs"
 import { putEmptyStore } from "./empty-folder.ts"
@@ -66,6 +66,7 @@ export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
       DATA_DIR: dataDir,
       ...(options.line === "whole" ? {} : { SPORTS: String(SPORT.football) }),
       PREMATCH_PRICES: options.prematchPrices ?? "steady",
+      PAST_DAYS: "0",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

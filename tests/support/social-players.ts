@@ -1,6 +1,6 @@
 import { Effect, Redacted } from "effect"
 import { expect } from "vitest"
-import type { SocialLink } from "#models/account/social.ts"
+import type { SocialLink } from "#models/identity/social.ts"
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { SocialProviderRow } from "#src/server/kernel/settings/social-provider.ts"

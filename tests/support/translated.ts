@@ -1,12 +1,16 @@
 /**
  * Does to a page what a browser's translator does: puts `<font><font>` around the words of every text, at once and whenever words come or
- * change, a quarter of a second late, as a translation comes. To be run before the page's own code (`addInitScript`).
+ * change, a quarter of a second late, as a translation comes; what is marked `translate="no"` stays. To be run before the page's own
+ * code (`addInitScript`).
  */
 export const translate = (): void => {
   const isOurs = (text: Node) => text.parentNode?.nodeName === "FONT"
   const isMeant = (text: Node) => {
     const { parentElement: parent } = text
-    return parent !== null && parent.closest("script, style, noscript, textarea, title, svg, option") === null
+    return (
+      parent !== null &&
+      parent.closest("script, style, noscript, textarea, title, svg, option, [translate=no]") === null
+    )
   }
   const wrap = () => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

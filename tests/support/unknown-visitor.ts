@@ -1,8 +1,8 @@
 import { createActor } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
-import type { Player } from "#models/account/account.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
+import type { Player } from "#models/wallet/account.ts"
 import { heldPromise } from "./held-promise.ts"
 
 /** A visitor of whom nothing is known until `askWho` is answered. */

@@ -48,6 +48,12 @@ describe("the rooms of the server", () => {
       expect(files).toContain(`${SERVER}${room}/${room.slice("domains/".length)}.domain.ts`)
   })
 
+  it("are put together by the app, each domain of them", () => {
+    const domains = rooms.filter((each) => each.startsWith("domains/"))
+    const doors = crossings.filter(({ file }) => file === `${SERVER}app/domains.ts`)
+    expect(doors.map(({ imported }) => roomOf(imported)).toSorted()).toEqual(domains.toSorted())
+  })
+
   it("import each other in no circle", () => {
     const reached = new Map(rooms.map((room) => [room, reachedFrom(room)]))
     const circles = crossings.filter(({ file, imported }) => reached.get(roomOf(imported))?.has(roomOf(file)))

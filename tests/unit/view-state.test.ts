@@ -11,7 +11,6 @@ const REASONS = {
   browser:
     "follows the browser or keeps in it: focus, address, scroll, size, keys, clock, names, another window",
   feed: "follows topics of the feed and prices, which stand outside charts",
-  offline: "checks a file in the page itself, without a network; a query's chart comes by it",
   joined: "to go: tells one chart, or the page, what another came to, which a parent or a link would",
 } as const
 
@@ -19,14 +18,12 @@ const REASONS = {
 const LIST: ReadonlyArray<
   readonly [file: string, count: number, ...why: ReadonlyArray<keyof typeof REASONS>]
 > = [
-  ["audit/audit/ProofPage.tsx", 1, "offline"],
-  ["betting/auto-bets/AutoBetsDialog.tsx", 1, "joined"],
-  ["betting/bids/BidDialog.tsx", 1, "joined"],
   ["betting/bids/CounterOffer.tsx", 1, "browser"],
   ["betting/history/HistoryPage.tsx", 1, "chosen"],
   ["cashier/payments/PaymentsPage.tsx", 1, "chosen"],
   ["coupon/coupon-code/SavedCode.tsx", 1, "said"],
   ["coupon/coupon/CouponEditor.tsx", 2, "said", "feed"],
+  ["coupon/coupon/TogetherPicks.tsx", 2, "said"],
   ["coupon/slip/PrintedSlip.tsx", 1, "browser"],
   ["coupon/slip/SlipShare.tsx", 3, "said", "browser"],
   ["identification/identification/CodeToCompare.tsx", 1, "browser"],
@@ -45,8 +42,6 @@ const LIST: ReadonlyArray<
   ["identity/registration/PlaceField.tsx", 3, "joined"],
   ["identity/registration/use-phone-reader.ts", 2, "browser"],
   ["identity/registration/use-seconds-left.ts", 2, "browser"],
-  ["identity/security/PinPanel.tsx", 1, "said"],
-  ["identity/security/TwoFactorPanel.tsx", 1, "said"],
   ["identity/social/SocialPage.tsx", 2, "browser"],
   ["line/broadcast/Broadcast.tsx", 1, "feed"],
   ["line/broadcast/Drawn.tsx", 1, "feed"],
@@ -61,7 +56,6 @@ const LIST: ReadonlyArray<
   ["line/line/PriceHistoryDialog.tsx", 1, "chosen"],
   ["line/line/PricePlot.tsx", 1, "browser"],
   ["line/line/Scrolled.tsx", 3, "browser"],
-  ["line/line/SearchPage.tsx", 2, "chosen", "browser"],
   ["line/line/betting.tsx", 3, "browser", "feed"],
   ["line/line/use-game-topics.ts", 2, "feed"],
   ["line/line/use-games.ts", 2, "feed"],
@@ -73,6 +67,7 @@ const LIST: ReadonlyArray<
   ["line/race/OrderBets.tsx", 1, "chosen"],
   ["line/race/RacePage.tsx", 1, "chosen"],
   ["line/results/ResultsPage.tsx", 2, "chosen"],
+  ["line/search/SearchPage.tsx", 2, "chosen", "browser"],
   ["line/sections/SectionPage.tsx", 2, "chosen"],
   ["line/sections/SportFilterPage.tsx", 2, "chosen"],
   ["line/sections/sport-pages.tsx", 2, "chosen"],
@@ -89,6 +84,7 @@ const LIST: ReadonlyArray<
   ["request/frame/Frame.tsx", 3, "browser"],
   ["request/frame/ToTop.tsx", 2, "browser"],
   ["request/frame/use-search-key.ts", 1, "browser"],
+  ["wallet/account-list/AccountList.tsx", 1, "chosen"],
 ]
 
 const HOOKS = /\b(?:useState|useReducer|useEffect)\b(?:<[^(]*>)?\(/g

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
 import { Subject } from "#models/audit/subject.ts"
 import { personal } from "#models/privacy/personal.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 
 const at = Schema.Int
 

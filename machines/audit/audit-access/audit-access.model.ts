@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { AuditAccessEvent } from "./audit-access.events.ts"
 import { auditAccessMachine } from "./audit-access.machine.ts"

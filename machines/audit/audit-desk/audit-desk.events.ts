@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { RecordEntry, RecordPage } from "#models/audit/record.ts"
 import { SUBJECT_KINDS, Subject } from "#models/audit/subject.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { ROLE_ENTRY_EVENTS, RoleFailure } from "../role-entry/role-entry.events.ts"
 

@@ -1,5 +1,5 @@
 import type { RecordEntry, RecordPage } from "#models/audit/record.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { AuditDeskEvent } from "./audit-desk.events.ts"
 import { auditDeskMachine } from "./audit-desk.machine.ts"

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { RecordPage } from "#models/audit/record.ts"
 import { isReason, readSubject, type Subject } from "#models/audit/subject.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { Outcome } from "../../kernel/outcome.ts"

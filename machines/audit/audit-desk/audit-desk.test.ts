@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { RecordEntry } from "#models/audit/record.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { AuditDeskEvent } from "./audit-desk.events.ts"
 import { auditDeskMachine } from "./audit-desk.machine.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { secret } from "../../kernel/redact.ts"
 

@@ -31,6 +31,7 @@ export const autoBetMachine = setup({
       event.reason === "score-changed" &&
       context.order?.dropOnScoreChange === true,
     selectionIsGone: ({ event }) => event.type === "autoBet.dropped" && event.reason === "market-closed",
+    playIsBarred: ({ event }) => event.type === "autoBet.dropped" && event.reason === "play-barred",
   },
   actions: {
     recordOrder: assign(({ event }) => {
@@ -110,6 +111,14 @@ export const autoBetMachine = setup({
             actions: "recordEnd",
             description: "A selection is closed for betting: its market is closed or its game is over.",
             meta: { rule, audit: "Posting: the reserved stake back to the player." },
+          },
+          {
+            guard: "playIsBarred",
+            target: "dropped",
+            actions: "recordEnd",
+            description:
+              "The odds are reached, but the player stopped playing or a limit was lowered meanwhile.",
+            meta: { rule: "§7 Limits service", audit: "Posting: the reserved stake back to the player." },
           },
         ],
       },

@@ -1,9 +1,9 @@
-import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid, BetLeg } from "#models/betting/bet.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId, SportId } from "#models/line/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { AutoBetEvent } from "./auto-bet.events.ts"
 import { autoBetMachine } from "./auto-bet.machine.ts"
@@ -53,6 +53,7 @@ export const model = defineModel({
     "autoBet.cancelled": [{ at: 2000 }],
     "autoBet.dropped": [
       { at: 2000, reason: "score-changed" },
+      { at: 2000, reason: "play-barred" },
       { at: 2000, reason: "market-closed" },
     ],
   },

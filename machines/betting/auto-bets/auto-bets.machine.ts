@@ -84,6 +84,7 @@ export const autoBetsMachine = setup({
       if (event.type !== "order.pressed" || draft === null || odds === undefined) return {}
       const body: AutoBetOrder = {
         betGuid: event.guid,
+        ...(draft.accountId === undefined ? {} : { accountId: draft.accountId }),
         couponEvents: draft.selections,
         summ: draft.stake,
         vid: draft.kind,

@@ -14,6 +14,7 @@ import {
 } from "#models/betting/bet-changes.ts"
 import { conflictOf, groupsStake } from "#models/betting/bet-groups.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
+import { builtFault, isJointOf } from "#models/betting/built-bet.ts"
 import { boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
 import { isPowerShape } from "#models/betting/power-bet.ts"
 import type { BetEvent } from "./bet.events.ts"
@@ -36,7 +37,7 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
   if (bet === undefined) return undefined
   switch (event.type) {
     case "bet.accepted":
-      return acceptBet(bet, event.odds, event.at, event.chances)
+      return acceptBet(bet, event.odds, event.at, event.chances, event.joint)
     case "bet.rejected":
       return rejectBet(bet, event.refusal, event.at)
     case "sale.ordered": {
@@ -78,6 +79,12 @@ const isAntiSound = ({ kind, legs }: Extract<BetEvent, { readonly type: "bet.pla
     ? antiCoef(legs.map(({ chance }) => chance)) !== undefined
     : legs.every(({ chance }) => chance === undefined)
 
+/** Whether a built bet, and nothing else, has the prices of its legs together, and is on one game. */
+const isBuiltSound = ({ kind, legs, joint }: Extract<BetEvent, { readonly type: "bet.placed" }>) =>
+  kind === BET_KIND.built
+    ? isJointOf(joint, legs.length) && builtFault(legs) === undefined
+    : joint === undefined
+
 /** Whether the odds of a bid are those of a plain single, and above what the line offered. */
 const isBidSound = (event: Extract<BetEvent, { readonly type: "bet.placed" }>) =>
   event.bid === undefined ||
@@ -89,7 +96,7 @@ const isBidSound = (event: Extract<BetEvent, { readonly type: "bet.placed" }>) =
 const isStakeSound = ({ stake, groups }: Extract<BetEvent, { readonly type: "bet.placed" }>) =>
   stake > 0 && (groups === undefined || groupsStake(groups) === stake)
 
-/** Whether a bet may be placed so: a stake above zero, which a free bet gives whole; no promotion under taxes; as many legs as its kind has, none of which depends on another. */
+/** Whether a bet may be placed so: a stake above zero, which a free bet gives whole; no promotion under taxes; as many legs as its kind has, none of which depends on another but in a built bet. */
 export const isSound = (event: BetEvent): boolean =>
   event.type === "bet.placed" &&
   isStakeSound(event) &&
@@ -100,4 +107,5 @@ export const isSound = (event: BetEvent): boolean =>
   isBidSound(event) &&
   (event.promo?.kind !== "freebet" || event.promo.amount === event.stake) &&
   shapeFault(event.kind, event.legs.length, event.systemSize, event.groups) === undefined &&
-  conflictOf(event.legs, event.groups) === undefined
+  isBuiltSound(event) &&
+  (event.kind === BET_KIND.built || conflictOf(event.legs, event.groups) === undefined)

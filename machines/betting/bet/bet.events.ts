@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
 import {
   Bet,
   BetBid,
@@ -24,6 +23,7 @@ import { SaleTerms } from "#models/betting/sale-price.ts"
 import { BetTax } from "#models/betting/taxes.ts"
 import { CouponId } from "#models/coupon/coupon-id.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 
 /** Milliseconds since the epoch by the server's clock. */
 const at = Schema.Int
@@ -37,6 +37,8 @@ export const BetEvent = Schema.Union([
     id: Schema.Int,
     betGuid: BetGuid,
     userId: PlayerId,
+    /** The account that it is staked from; absent where that is the first. */
+    accountId: Bet.fields.accountId,
     kind: BetKind,
     /** Of a system: how many legs each of its expresses joins. */
     systemSize: Schema.optionalKey(Schema.Int),
@@ -45,6 +47,8 @@ export const BetEvent = Schema.Union([
     stake: MinorUnits,
     currency: CurrencyCode,
     legs: Schema.Array(BetLeg),
+    /** Of a built bet: what its legs pay together, each set of them. */
+    joint: Bet.fields.joint,
     /** When acceptance in play is decided; absent for a bet accepted at once. */
     acceptAt: Schema.optionalKey(at),
     /** The taxes of the site at this moment, under which the bet is settled; absent where it takes none. */
@@ -74,12 +78,13 @@ export const BetEvent = Schema.Union([
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,
   }),
-  /** `odds`: one for each leg, as they stand when the delay is over. `chances`: the same of an anti-express's legs. */
+  /** `odds`: one for each leg, as they stand when the delay is over. `chances`: the same of an anti-express's legs. `joint`: what those of a built bet pay together then. */
   Schema.Struct({
     type: Schema.Literal("bet.accepted"),
     at,
     odds: Schema.Array(OddsMilli),
     chances: Schema.optionalKey(Schema.Array(Chance)),
+    joint: Bet.fields.joint,
   }),
   Schema.Struct({ type: Schema.Literal("bet.rejected"), at, refusal: BetRefusal }),
   Schema.Struct({ type: Schema.Literal("leg.settled"), at, position, result: SelectionResult }),

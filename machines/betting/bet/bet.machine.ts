@@ -1,5 +1,6 @@
 import { and, assign, setup } from "xstate"
 import { unsold } from "#models/betting/bet-changes.ts"
+import { isJointOf } from "#models/betting/built-bet.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { BetContext, BetEvent } from "./bet.events.ts"
 import { changed, isSound } from "./bet-change.ts"
@@ -35,7 +36,8 @@ export const betMachine = setup({
       bet?.acceptAt !== undefined &&
       event.at >= bet.acceptAt &&
       event.odds.length === bet.legs.length &&
-      (event.chances?.length ?? event.odds.length) === event.odds.length,
+      (event.chances?.length ?? event.odds.length) === event.odds.length &&
+      (event.joint === undefined || (bet.joint !== undefined && isJointOf(event.joint, bet.legs.length))),
     betIsWon: ({ context, event }) => becomes(context, event) === "won",
     betIsLost: ({ context, event }) => becomes(context, event) === "lost",
     betIsReturned: ({ context, event }) => becomes(context, event) === "returned",

@@ -1,5 +1,6 @@
 import type { Bet } from "#models/betting/bet.ts"
-import { betMoney, spentOn } from "#models/betting/bet-changes.ts"
+import { betMoney } from "#models/betting/bet-changes.ts"
+import { spentOn } from "#models/betting/spent.ts"
 import type { HouseAccount, Posting } from "#models/money/ledger.ts"
 
 const NOTHING = { held: 0, paid: 0, taxed: 0, given: 0, premiums: 0, spent: 0 }

@@ -82,6 +82,7 @@ export const biddingSetup = setup({
       if (event.type !== "bid.pressed" || draft === null || odds === undefined) return {}
       const body: BidOrder = {
         betGuid: event.guid,
+        ...(draft.accountId === undefined ? {} : { accountId: draft.accountId }),
         couponEvents: draft.selections,
         summ: draft.stake,
         vid: draft.kind,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Duel, DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
-import { GameId } from "#models/catalogue/catalogue.ts"
+import { GameId } from "#models/line/catalogue/catalogue.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** Why a duel has no price: the game is over, bets are stopped, no odds can be offered, nobody is known, too many were built, no answer. */

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import type { Duel, DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { Outcome } from "../../kernel/outcome.ts"

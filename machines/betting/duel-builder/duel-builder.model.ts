@@ -1,7 +1,7 @@
 import type { Duel, DuelPlayer } from "#models/betting/duelist.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { DuelBuilderEvent } from "./duel-builder.events.ts"
 import { duelBuilderMachine } from "./duel-builder.machine.ts"

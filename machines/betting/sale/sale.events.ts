@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Bet, BetGuid } from "#models/betting/bet.ts"
 import { CountedSale, CountedSaleOrder, SaleOffer, SaleRefusal } from "#models/betting/sale.ts"
+import { SaleTolerance } from "#models/betting/sale-tolerance.ts"
 import { MinorUnits } from "#models/money/money.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
@@ -15,7 +16,7 @@ export const SaleFailure = Schema.Union([
 ])
 export type SaleFailure = typeof SaleFailure.Type
 
-/** A sale as it is sent, decoded: amounts in minor units. */
+/** A sale as it is sent, decoded: amounts in minor units; its price is the least that the player accepts. */
 export const SaleOrder = CountedSale
 export type SaleOrder = typeof SaleOrder.Type
 
@@ -29,8 +30,15 @@ export const SaleEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("sale.opened"), betGuid: BetGuid }),
   /** How much of the stake is to be sold, as typed. */
   Schema.Struct({ type: Schema.Literal("part.entered"), text: Schema.String }),
-  /** The button, with a new key for the sale. */
-  Schema.Struct({ type: Schema.Literal("sale.pressed"), guid: BetGuid }),
+  /** The button, with a new key for the sale, and by how many percent its price may fall meanwhile. */
+  Schema.Struct({ type: Schema.Literal("sale.pressed"), guid: BetGuid, tolerance: SaleTolerance }),
+  /** The price that a card of a bet shows for all that runs of it was pressed: the same in one press. */
+  Schema.Struct({
+    type: Schema.Literal("offer.pressed"),
+    offer: SaleOffer,
+    guid: BetGuid,
+    tolerance: SaleTolerance,
+  }),
   /** The price at which the bet is to be sold by itself, as typed. */
   Schema.Struct({ type: Schema.Literal("price.named"), text: Schema.String }),
   /** The button that orders it, with a new key for the order. */
@@ -53,7 +61,11 @@ export const SaleContext = Schema.Struct({
   text: Schema.String,
   /** When the offer is asked for anew, in milliseconds since the epoch by the browser's clock. */
   askAt: Schema.Int,
-  /** The price that was pressed and is offered no more. */
+  /** It was pressed on the card of its bet, for all that runs, and no part was asked about. */
+  atOnce: Schema.Boolean,
+  /** The price on the button when it was pressed; the sale in hand may be carried out for less, as the player chose. */
+  asked: Schema.NullOr(MinorUnits),
+  /** The price that was pressed and is offered no more, nor as much of it as the player accepts. */
   missed: Schema.NullOr(MinorUnits),
   /** The sale in hand, frozen as it was pressed. */
   order: Schema.NullOr(SaleOrder),

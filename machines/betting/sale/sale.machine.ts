@@ -15,7 +15,7 @@ const ask = offerAsking(
     first: "The bookmaker offers a price; the whole stake is chosen.",
     refusedAtOnce: "The bet can't be cashed out now; the player is told why.",
     refusedLater: "The bet can't be cashed out, now or any more; the player is told why.",
-    guarded: "The server pays no less than was pressed, or sells nothing.",
+    guarded: "The server pays no less than the player accepts, or sells nothing.",
   },
 )
 
@@ -27,6 +27,15 @@ const opened = {
   meta: { rule },
   target: "#sale.asking",
   actions: "beginAnew",
+} as const
+
+/** A bet is sold from its card, by one press; nothing of another is on its way. */
+const soldAtOnce = {
+  guard: "allIsOffered",
+  description: "All that runs of a bet is cashed out at the price on its card, under a new key.",
+  meta: { rule: selling, audit: "The key is made before anything is sent." },
+  target: "#sale.selling",
+  actions: "prepareWholeSale",
 } as const
 
 /** The sale of an open bet back to the house, whole or in part, at the price of the moment. */
@@ -43,6 +52,7 @@ export const saleMachine = saleSetup.createMachine({
       tags: ["closed"],
       on: {
         "sale.opened": opened,
+        "offer.pressed": soldAtOnce,
       },
     },
     asking: {
@@ -66,6 +76,7 @@ export const saleMachine = saleSetup.createMachine({
       initial: "current",
       on: {
         "sale.opened": opened,
+        "offer.pressed": soldAtOnce,
         "part.entered": {
           description:
             "The player types how much of the stake to cash out; anything but a number with the decimals of its currency is removed.",
@@ -74,7 +85,8 @@ export const saleMachine = saleSetup.createMachine({
         },
         "sale.pressed": {
           guard: "partIsOffered",
-          description: "The part is cashed out at the price on the button, under a new key.",
+          description:
+            "The part is cashed out at the price on the button, or for less as far as the player accepts that, under a new key.",
           meta: { rule: selling, audit: "The key is made before anything is sent." },
           target: "selling",
           actions: "prepareSale",
@@ -168,7 +180,7 @@ export const saleMachine = saleSetup.createMachine({
           {
             guard: "priceFell",
             description:
-              "The price is now lower than the player saw: the new one is shown, nothing is cashed out.",
+              "The price is now lower than the player accepts: the new one is shown, nothing is cashed out.",
             meta: {
               rule: surprise,
               audit: "A price that fell is re-offered, not silently paid (assurance A16).",
@@ -212,6 +224,7 @@ export const saleMachine = saleSetup.createMachine({
       tags: ["done"],
       on: {
         "sale.opened": opened,
+        "offer.pressed": soldAtOnce,
         "sale.closed": {
           description: "The player continues.",
           meta: { rule },
@@ -226,6 +239,7 @@ export const saleMachine = saleSetup.createMachine({
       tags: ["error"],
       on: {
         "sale.opened": opened,
+        "offer.pressed": soldAtOnce,
         "sale.retried": {
           description: "The player asks again: a suspended market may have reopened.",
           meta: { rule: selling },
@@ -245,6 +259,7 @@ export const saleMachine = saleSetup.createMachine({
       tags: ["error"],
       on: {
         "sale.opened": opened,
+        "offer.pressed": soldAtOnce,
         "sale.retried": {
           description: "The player asks again.",
           meta: { rule },

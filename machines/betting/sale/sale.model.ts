@@ -1,10 +1,11 @@
-import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
-import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId, SportId } from "#models/line/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
+import { enumerate } from "../../kernel/enumerate.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { SaleEvent } from "./sale.events.ts"
 import { saleMachine } from "./sale.machine.ts"
@@ -54,6 +55,9 @@ const offer = (odds: number, chance: number): SaleOffer => ({
 /** All of it for 95.00, and for 71.25 once its chance has fallen. */
 export const SAMPLE_OFFERS = { first: offer(2400, 400_000_000), fallen: offer(3200, 300_000_000) } as const
 
+/** So unlikely to be won that nothing is paid for it. */
+const WORTHLESS = offer(900_000, 1)
+
 export const SAMPLE_SALE = "00000000-0000-4000-8000-000000000002" as BetGuid
 
 const sold: Bet = {
@@ -78,6 +82,13 @@ const refused = (code: "market-suspended" | "price-changed", now?: SaleOffer) =>
   }) as const
 const lost = { ok: false, error: { kind: "lost", at: LATER } } as const
 
+/** What is pressed on a card of a bet, and not in the dialog that is walked on the site. */
+const ON_CARDS = enumerate(saleMachine).transitions.flatMap(({ key, event }) =>
+  event === "offer.pressed"
+    ? [{ key, reason: "pressed on the card of a bet, which the journey of my bets does" }]
+    : [],
+)
+
 /** Paths over a sale: all of a bet, half of it, a part too small, and none. */
 export const model = defineModel({
   machine: saleMachine,
@@ -88,7 +99,11 @@ export const model = defineModel({
     // Parts and orders don't depend on each other: each is walked while nothing of the other is chosen.
     "part.entered": ({ named, offer: now }) =>
       named === "" && now?.bet.saleOrder === undefined ? [{ text: "50" }, { text: "5" }, { text: "" }] : [],
-    "sale.pressed": [{ guid: SAMPLE_SALE }],
+    "sale.pressed": [{ guid: SAMPLE_SALE, tolerance: 3 }],
+    "offer.pressed": [
+      { guid: SAMPLE_SALE, tolerance: 3, offer: SAMPLE_OFFERS.first },
+      { guid: SAMPLE_SALE, tolerance: 3, offer: WORTHLESS },
+    ],
     "price.named": ({ text, missed }) =>
       text === "100" && missed === null ? [{ text: "150" }, { text: "300" }] : [],
     "order.pressed": [{ guid: SAMPLE_SALE }],
@@ -115,11 +130,12 @@ export const model = defineModel({
       lost,
     ],
   },
-  project: ({ betGuid, offer: now, text, missed, order, named, wish, refusal, sold: done }) => [
+  project: ({ betGuid, offer: now, text, missed, atOnce, order, named, wish, refusal, sold: done }) => [
     betGuid,
     now?.chances[0]?.chance,
     text,
     missed,
+    atOnce,
     order?.price,
     named,
     wish?.price,
@@ -127,6 +143,6 @@ export const model = defineModel({
     refusal,
     done !== null,
   ],
-  offBrowser: offBrowserDefects(saleMachine),
+  offBrowser: [...offBrowserDefects(saleMachine), ...ON_CARDS],
   limit: 20_000,
 })

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import { runningStake } from "#models/betting/bet-sales.ts"
-import { offeredFor } from "#models/betting/sale.ts"
+import { offeredFor, type SaleOffer } from "#models/betting/sale.ts"
+import { leastAccepted, type SaleTolerance } from "#models/betting/sale-tolerance.ts"
 import { stakeOf, stakeText, stakeUnits } from "#models/coupon/stake.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { contract } from "../../kernel/contract.ts"
@@ -18,6 +19,8 @@ export const NO_SALE: SaleContext = {
   offer: null,
   text: "",
   askAt: 0,
+  atOnce: false,
+  asked: null,
   missed: null,
   order: null,
   named: "",
@@ -48,14 +51,28 @@ export const namedPrice = ({
   return offer === null || price === undefined || price > offer.bet.possibleWin ? undefined : price
 }
 
+/** What is typed where all that runs of a bet is to be sold. */
+const wholeText = ({ bet }: SaleOffer): string => stakeOf(runningStake(bet), bet.currency)
+
+/** The sale of a part at what the offer pays for it, or for less as far as the player accepts that; nothing where it pays nothing. */
+const saleOf = (
+  context: Pick<SaleContext, "offer" | "text">,
+  { guid, tolerance }: { readonly guid: SaleOrder["guid"]; readonly tolerance: SaleTolerance },
+): Partial<SaleContext> => {
+  const now = offeredNow(context)
+  if (now === undefined || context.offer === null) return {}
+  const { betGuid, id } = context.offer.bet
+  const price = leastAccepted(now.price, tolerance)
+  return { order: { guid, betGuid, saleBetId: id, summ: now.part, price }, asked: now.price, missed: null }
+}
+
 /** The offer of the moment; all of the stake stays chosen where all of it was. */
 const withOffer = (context: SaleContext, { offer, at }: OfferTold): Partial<SaleContext> => {
-  const { currency } = offer.bet
-  const wasAll = context.offer === null || context.text === stakeOf(runningStake(context.offer.bet), currency)
+  const wasAll = context.offer === null || context.text === wholeText(context.offer)
   return {
     offer,
     askAt: at + REFRESH_MS,
-    ...(wasAll || offer.leastPart === undefined ? { text: stakeOf(runningStake(offer.bet), currency) } : {}),
+    ...(wasAll || offer.leastPart === undefined ? { text: wholeText(offer) } : {}),
   }
 }
 
@@ -95,6 +112,9 @@ export const saleSetup = setup({
   },
   guards: {
     partIsOffered: ({ context }) => offeredNow(context) !== undefined,
+    allIsOffered: ({ event }) =>
+      event.type === "offer.pressed" &&
+      offeredNow({ offer: event.offer, text: wholeText(event.offer) }) !== undefined,
     offerCame: ({ event }) => event.type === "xstate.done.actor.fetchOffer" && event.output.ok,
     betWasSold: ({ event }) => event.type === "xstate.done.actor.sendSale" && event.output.ok,
     priceFell: ({ event }) => {
@@ -125,20 +145,27 @@ export const saleSetup = setup({
     keepOffer: assign(({ context, event }) => ({
       askAt: (failureIn(event)?.at ?? context.askAt) + REFRESH_MS,
     })),
-    prepareSale: assign(({ context, event }) => {
-      const now = offeredNow(context)
-      if (event.type !== "sale.pressed" || now === undefined || context.offer === null) return {}
-      const { betGuid, id } = context.offer.bet
+    prepareSale: assign(({ context, event }) =>
+      event.type === "sale.pressed" ? saleOf(context, event) : {},
+    ),
+    prepareWholeSale: assign(({ event }) => {
+      if (event.type !== "offer.pressed") return {}
+      const { offer } = event
+      const text = wholeText(offer)
       return {
-        order: { guid: event.guid, betGuid, saleBetId: id, summ: now.part, price: now.price },
-        missed: null,
+        ...NO_SALE,
+        atOnce: true,
+        betGuid: offer.bet.betGuid,
+        offer,
+        text,
+        ...saleOf({ offer, text }, event),
       }
     }),
     rememberFall: assign(({ context, event }) => {
       const failure = failureIn(event)
       if (failure?.kind !== "refused" || failure.refusal.offer === undefined) return {}
       const told = { offer: failure.refusal.offer, at: failure.at }
-      return { ...withOffer(context, told), missed: context.order?.price ?? null, order: null }
+      return { ...withOffer(context, told), missed: context.asked, asked: null, order: null }
     }),
     rememberRefusal: assign(({ event }) => {
       const failure = failureIn(event)

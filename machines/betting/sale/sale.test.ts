@@ -10,7 +10,7 @@ type Event = EventFromLogic<typeof saleMachine>
 
 const { first, fallen } = SAMPLE_OFFERS
 const opened: Event = { type: "sale.opened", betGuid: SAMPLE_BET.betGuid }
-const pressed: Event = { type: "sale.pressed", guid: SAMPLE_SALE }
+const pressed: Event = { type: "sale.pressed", guid: SAMPLE_SALE, tolerance: 0 }
 const part = (text: string): Event => ({ type: "part.entered", text })
 const told = (offer: SaleOffer, at = 1000): Event => ({
   type: "xstate.done.actor.fetchOffer",
@@ -77,6 +77,43 @@ describe("sale of a bet", () => {
     expect(again.context).toMatchObject({ missed: 9500, order: null })
     expect(offeredNow(again.context)?.price).toBe(7125)
     expect(given(opened, told(first), pressed, fell, pressed).context.order?.price).toBe(7125)
+  })
+
+  it("takes less than was pressed, as far as the player accepts that, and tells of the price on the button where it fell further", () => {
+    const withTolerance: Event = { ...pressed, tolerance: 3 }
+    const { context } = given(opened, told(first), withTolerance)
+    expect([context.order?.price, context.asked]).toEqual([9215, 9500])
+    const fell: Event = {
+      type: "xstate.done.actor.sendSale",
+      output: {
+        ok: false,
+        error: { kind: "refused", at: 5000, refusal: { code: "price-changed", offer: fallen } },
+      },
+    }
+    expect(given(opened, told(first), withTolerance, fell).context).toMatchObject({
+      missed: 9500,
+      asked: null,
+      order: null,
+    })
+  })
+
+  it("is made by one press on a card, of all that runs, whatever was looked at before", () => {
+    const atOnce: Event = { type: "offer.pressed", guid: SAMPLE_SALE, tolerance: 3, offer: first }
+    const whole = {
+      guid: SAMPLE_SALE,
+      betGuid: SAMPLE_BET.betGuid,
+      saleBetId: 1001,
+      summ: 10_000,
+      price: 9215,
+    }
+    for (const before of [[], [opened, told(fallen), part("40")]]) {
+      const { value, context } = given(...before, atOnce)
+      expect([value, context.order, context.asked]).toEqual(["selling", whole, 9500])
+    }
+    // What is on its way is not left for another.
+    const selling = given(opened, told(first), part("40"), pressed)
+    expect(selling.can(atOnce)).toBe(false)
+    expect(given(opened).can(atOnce)).toBe(false)
   })
 
   it("asks about a lost answer with the same order", () => {

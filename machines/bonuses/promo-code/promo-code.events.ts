@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
 import { BetGuid } from "#models/betting/bet.ts"
 import { PromoTerms } from "#models/betting/promo-terms.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 
 /** Milliseconds since the epoch by the server's clock. */
 const at = Schema.Int

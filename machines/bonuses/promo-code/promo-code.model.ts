@@ -1,7 +1,7 @@
-import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import type { MinorUnits } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { PromoCodeEvent } from "./promo-code.events.ts"
 import { promoCodeMachine } from "./promo-code.machine.ts"

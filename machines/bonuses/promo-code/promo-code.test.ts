@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { PromoCodeEvent } from "./promo-code.events.ts"
 import { promoCodeMachine } from "./promo-code.machine.ts"

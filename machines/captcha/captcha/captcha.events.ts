@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { CaptchaKind } from "#models/site/captcha-kinds.ts"
 import { CaptchaTask } from "#models/site/captcha-task.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"

@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import type { CaptchaKind } from "#models/site/captcha-kinds.ts"
 import type { CaptchaTask } from "#models/site/captcha-task.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { type CaptchaKind, OWN_KIND } from "#models/site/captcha-kinds.ts"
 import { type CaptchaTask, typedDigits } from "#models/site/captcha-task.ts"
 import { contract } from "../../kernel/contract.ts"

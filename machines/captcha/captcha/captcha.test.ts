@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import {
   CAPTCHA_PROBE_LIMIT,
   CAPTCHA_PROBE_MS,

@@ -7,16 +7,19 @@ export const DepositFailure = Schema.Struct({ kind: Schema.Literals(["refused", 
 export type DepositFailure = typeof DepositFailure.Type
 
 export const DepositEvent = Schema.Union([
-  /** `currency`: the account's; absent of what was done before it was told, in an account of two decimals. */
+  /** `currency` and `accountId`: the account's; absent of what was done before they were told, in an account of two decimals. */
   Schema.Struct({
     type: Schema.Literal("amount.entered"),
     text: Schema.String,
     currency: Schema.optionalKey(CurrencyCode),
+    accountId: Schema.optionalKey(Schema.Int),
   }),
   /** The button, with a new key for the deposit. */
   Schema.Struct({ type: Schema.Literal("deposit.pressed"), guid: Schema.String }),
   Schema.Struct({ type: Schema.Literal("answer.asked") }),
   Schema.Struct({ type: Schema.Literal("receipt.closed") }),
+  /** The player is gone from this browser. */
+  Schema.Struct({ type: Schema.Literal("deposit.forgotten") }),
   doneEvent("sendDeposit", outcomeOf(Schema.Struct({ balance: MinorUnits }), DepositFailure)),
 ])
 export type DepositEvent = typeof DepositEvent.Type
@@ -30,7 +33,9 @@ export const DepositContext = Schema.Struct({
   /** As typed. */
   text: Schema.String,
   /** Of the account; absent: one of two decimals. */
-  currency: Schema.optionalKey(CurrencyCode),
+  currency: Schema.optional(CurrencyCode),
+  /** The account that the money is for; absent: the active one. */
+  accountId: Schema.optional(Schema.Int),
   /** Key of the deposit in hand; empty while there is none. */
   guid: Schema.String,
   amount: MinorUnits,

@@ -12,6 +12,8 @@ const rule = "design: Money" as const
 const untold = noAnswer("No answer came: whether the money is there is not known.", "unknown")
 const screen = "cashier/cashier/CashierDialog"
 
+const NOTHING: Omit<DepositContext, "maximum"> = { text: "", guid: "", amount: minorUnits(0), balance: null }
+
 /** A deposit of play money, credited once however often it is sent with its key. */
 export const depositMachine = setup({
   types: {
@@ -26,7 +28,12 @@ export const depositMachine = setup({
     /** Credits the amount under its key. */
     sendDeposit: contract<
       Outcome<{ readonly balance: MinorUnits }, DepositFailure>,
-      { readonly guid: string; readonly amount: MinorUnits; readonly currency: string | undefined }
+      {
+        readonly guid: string
+        readonly amount: MinorUnits
+        readonly currency: string | undefined
+        readonly accountId: number | undefined
+      }
     >("sendDeposit"),
   },
   guards: {
@@ -47,6 +54,7 @@ export const depositMachine = setup({
         ? {
             text: stakeText(event.text, event.currency, context.text),
             ...(event.currency === undefined ? {} : { currency: event.currency }),
+            ...(event.accountId === undefined ? {} : { accountId: event.accountId }),
           }
         : {},
     ),
@@ -61,19 +69,25 @@ export const depositMachine = setup({
         : {},
     ),
     forgetDeposit: assign({ guid: "", text: "" }),
+    forgetPlayer: assign({ ...NOTHING, currency: undefined, accountId: undefined }),
   },
 }).createMachine({
   id: "deposit",
   description: "Play money is credited to the player through the ledger.",
   meta: { rule, screen },
-  context: ({ input }) => ({
-    maximum: input.maximum,
-    text: "",
-    guid: "",
-    amount: minorUnits(0),
-    balance: null,
-  }),
+  context: ({ input }) => ({ maximum: input.maximum, ...NOTHING }),
   initial: "choosing",
+  on: {
+    "deposit.forgotten": {
+      description: "The player is gone from this browser.",
+      meta: {
+        rule,
+        audit: "Nothing of an account is left to the next one at the browser.",
+      },
+      target: ".choosing",
+      actions: "forgetPlayer",
+    },
+  },
   states: {
     choosing: {
       description: "The player chooses an amount.",
@@ -102,7 +116,12 @@ export const depositMachine = setup({
       invoke: {
         id: "sendDeposit",
         src: "sendDeposit",
-        input: ({ context: { guid, amount, currency } }) => ({ guid, amount, currency }),
+        input: ({ context: { guid, amount, currency, accountId } }) => ({
+          guid,
+          amount,
+          currency,
+          accountId,
+        }),
         onDone: [
           {
             guard: "moneyWasCredited",

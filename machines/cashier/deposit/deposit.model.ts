@@ -13,6 +13,7 @@ export const model = defineModel({
     "deposit.pressed": [{ guid: "00000000-0000-4000-8000-000000000001" }],
     "answer.asked": [{}],
     "receipt.closed": [{}],
+    "deposit.forgotten": [{}],
   },
   outcomes: {
     sendDeposit: [

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
 import { SelectionRef } from "#models/betting/market.ts"
 import { AccountCoupons, DeviceCoupons, KeptCoupons } from "#models/coupon/account-coupons.ts"
 import { CouponId } from "#models/coupon/coupon-id.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** The account's coupons after a call, or when it was that they were not told, and whether since nobody is signed in. */

@@ -1,5 +1,5 @@
-import type { PlayerId } from "#models/account/account.ts"
 import type { AccountCoupons, DeviceCoupons } from "#models/coupon/account-coupons.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { SAMPLE_PICKS } from "../coupon/coupon.samples.ts"
 import { CouponSyncEvent } from "./coupon-sync.events.ts"

@@ -1,5 +1,7 @@
+import { consents } from "./coupon.consent.ts"
+import { awaitingSignIn, guest } from "./coupon.guests.ts"
 import { judging } from "./coupon.judging.ts"
-import { exchangeMeanwhile, movedMeanwhile } from "./coupon.meanwhile.ts"
+import { exchangeMeanwhile, jointMeanwhile, movedMeanwhile } from "./coupon.meanwhile.ts"
 import { couponSetup } from "./coupon.setup.ts"
 import { severalCoupons } from "./coupon.several.ts"
 
@@ -35,6 +37,13 @@ export const editing = couponSetup.createStateConfig({
         actions: "noteThatItIsFull",
       },
       {
+        guard: "opposesAnother",
+        description: "Another outcome of the same market was in the bet: it is replaced.",
+        ...judged,
+        meta: { rule: "design: Bad input" },
+        actions: "replaceOpposed",
+      },
+      {
         description: "Odds were pressed: the selection is added to the coupon.",
         ...judged,
         actions: "addPick",
@@ -52,6 +61,12 @@ export const editing = couponSetup.createStateConfig({
       ...judged,
       actions: "clearCoupon",
     },
+    "coupon.restored": {
+      guard: "clearedCanComeBack",
+      description: "The player takes clearing back: the selections and stakes return.",
+      ...judged,
+      actions: "bringBack",
+    },
     "coupon.loaded": {
       description: "A saved coupon is added, as far as there is room for it.",
       meta: { rule: "§7 Betting: save coupon" },
@@ -61,7 +76,7 @@ export const editing = couponSetup.createStateConfig({
     ...severalCoupons,
     "kind.chosen": {
       description:
-        "The bet type is chosen: singles, an accumulator, a system, an anti-accumulator or a multi-bet.",
+        "The bet type is chosen: singles, an accumulator, a system, an anti-accumulator, a multi-bet or a bet builder.",
       meta: { rule: "§1 What the product does and for whom: coupon features" },
       target: ".judging",
       actions: "chooseKind",
@@ -80,15 +95,7 @@ export const editing = couponSetup.createStateConfig({
       target: ".judging",
       actions: "enterStake",
     },
-    "consent.chosen": {
-      description: "The player chooses what happens when odds change: ask, accept higher, accept any.",
-      meta: {
-        rule: "§3 Coupon or bet payload fields: checkCf",
-        audit: "Only this lets a changed price be taken without asking.",
-      },
-      target: ".judging",
-      actions: "chooseConsent",
-    },
+    ...consents,
     "promo.applied": {
       description: "A promo code is added to the bet; only the last one counts.",
       meta: {
@@ -189,6 +196,13 @@ export const editing = couponSetup.createStateConfig({
       target: ".judging",
       actions: "applyQuotes",
     },
+    "joint.told": {
+      guard: "jointIsNews",
+      description: "The server reports what picks of one game pay together, or why they have no price.",
+      meta: surprise,
+      target: ".judging",
+      actions: "takeJoint",
+    },
     "price.accepted": {
       guard: "anotherPriceIsOffered",
       description: "The new odds of one pick are accepted.",
@@ -266,9 +280,14 @@ export const editing = couponSetup.createStateConfig({
       meta: { rule: selling, screen },
       tags: ["waiting"],
     },
+    apart: {
+      description: "The picks of one game have no price together; those in the way are named.",
+      meta: { rule: "design: Bad input", screen },
+      tags: ["error"],
+    },
     unpriced: {
       description:
-        "The anti-accumulator has no odds: one of the markets does not say how it can lose, or nothing would be won.",
+        "The bet has no odds yet: those of a bet builder are on their way; of an anti-accumulator a market may not say how it can lose, or nothing would be won.",
       meta: { rule: "§3 Coupon or bet payload fields: antiExpressCoef", screen },
       tags: ["waiting"],
     },
@@ -292,33 +311,8 @@ export const editing = couponSetup.createStateConfig({
       meta: { rule: "§3 Site configuration: currency", screen },
       tags: ["error"],
     },
-    guest: {
-      description: "Everything is filled in, but nobody is signed in: the button leads to signing in.",
-      meta: { rule: "§6 Roles and permissions: two roles", screen },
-      tags: ["waiting"],
-      on: {
-        "bet.pressed": {
-          description:
-            "The player presses the button: signing in or registering opens, and the coupon is kept.",
-          meta: roles,
-          target: "awaitingSignIn",
-        },
-      },
-    },
-    awaitingSignIn: {
-      description: "Signing in or registration is open; the coupon waits for it.",
-      meta: { ...roles, screen },
-      tags: ["waiting", "blocking"],
-      on: {
-        "quotes.arrived": movedMeanwhile,
-        ...exchangeMeanwhile,
-        "signIn.dismissed": {
-          description: "The player closed it.",
-          meta: roles,
-          target: "judging",
-        },
-      },
-    },
+    guest,
+    awaitingSignIn,
     short: {
       description: "The stakes exceed the balance: the button leads to the cashier.",
       meta: { rule: "§3 Account: money and currency", screen },
@@ -337,6 +331,7 @@ export const editing = couponSetup.createStateConfig({
       tags: ["waiting", "blocking"],
       on: {
         "quotes.arrived": movedMeanwhile,
+        "joint.told": jointMeanwhile,
         ...exchangeMeanwhile,
         "cashier.dismissed": {
           description: "The player closed it.",

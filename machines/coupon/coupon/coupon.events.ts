@@ -10,8 +10,10 @@ import { Coupon, CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
 import { CouponCode } from "#models/coupon/coupon-code.ts"
 import { PickGroups } from "#models/coupon/coupon-groups.ts"
 import { CouponKind } from "#models/coupon/coupon-kind.ts"
+import { HeldCoupon } from "#models/coupon/held-coupon.ts"
 import { Pick, Quote } from "#models/coupon/pick.ts"
 import { SlipBet } from "#models/coupon/slip.ts"
+import { ToldJoint } from "#models/coupon/together.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
@@ -59,12 +61,22 @@ const pressing = {
   namesCoupon: Schema.optionalKey(Schema.Boolean),
 }
 
+/** Until when a guest's press holds, and the currency that the button named. */
+const pressedFor = { until: at, currency: CurrencyCode }
+
 /** What is done to the coupon and what happens to it. Times in milliseconds since the epoch, by the browser's clock. */
 export const CouponEvent = Schema.Union([
-  /** A price was pressed: in or out. */
-  Schema.Struct({ type: Schema.Literal("pick.pressed"), pick: Pick }),
+  /** A price was pressed: in or out. `replaces`: it takes the place of another outcome of its market, where one bet can't hold both; absent of what was stored before. */
+  Schema.Struct({
+    type: Schema.Literal("pick.pressed"),
+    pick: Pick,
+    replaces: Schema.optionalKey(Schema.Boolean),
+  }),
   Schema.Struct({ type: Schema.Literal("pick.removed"), key: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("coupon.cleared") }),
+  /** `keeps`: what was in it can be brought back. */
+  Schema.Struct({ type: Schema.Literal("coupon.cleared"), keeps: Schema.optionalKey(Schema.Boolean) }),
+  /** What was cleared last comes back. */
+  Schema.Struct({ type: Schema.Literal("coupon.restored") }),
   /** A coupon that was saved goes in: in place of what is picked (`replaces`), or beside it as far as there is room. */
   Schema.Struct({
     type: Schema.Literal("coupon.loaded"),
@@ -102,6 +114,10 @@ export const CouponEvent = Schema.Union([
     currency: Schema.optionalKey(CurrencyCode),
   }),
   Schema.Struct({ type: Schema.Literal("consent.chosen"), consent: PriceConsent }),
+  /** The site's rule for changed odds, for a coupon whose player has chosen none. */
+  Schema.Struct({ type: Schema.Literal("consent.proposed"), consent: PriceConsent }),
+  /** The player has read what the site's rule for changed odds means. */
+  Schema.Struct({ type: Schema.Literal("consent.explained") }),
   /** A promotional code goes with the bet: what it gives, as the server told it. */
   Schema.Struct({ type: Schema.Literal("promo.applied"), offer: PromoOffer }),
   Schema.Struct({ type: Schema.Literal("promo.removed") }),
@@ -133,14 +149,25 @@ export const CouponEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("exchange.cancelled") }),
   /** What the line says of selections in the coupon. */
   Schema.Struct({ type: Schema.Literal("quotes.arrived"), quotes: Schema.Array(Quote) }),
+  /** What the server says of picks of one game together. */
+  Schema.Struct({ type: Schema.Literal("joint.told"), joint: ToldJoint }),
   /** The offered price of one pick is agreed to. */
   Schema.Struct({ type: Schema.Literal("price.accepted"), key: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("player.signedIn"), account: CouponAccount }),
+  /** `at` is absent of what was stored before it was told. */
+  Schema.Struct({
+    type: Schema.Literal("player.signedIn"),
+    account: CouponAccount,
+    at: Schema.optionalKey(at),
+  }),
   Schema.Struct({ type: Schema.Literal("player.signedOut") }),
   Schema.Struct({ type: Schema.Literal("balance.changed"), balance: MinorUnits }),
   Schema.Struct({ type: Schema.Literal("limits.arrived"), limits: StakeLimits }),
-  /** The main button, with a new key for each bet. */
-  Schema.Struct({ type: Schema.Literal("bet.pressed"), ...pressing }),
+  /** The main button, with a new key for each bet. `signsIn`: nobody is signed in, and the bets are to be placed for whoever signs in. */
+  Schema.Struct({
+    type: Schema.Literal("bet.pressed"),
+    ...pressing,
+    signsIn: Schema.optionalKey(Schema.Struct(pressedFor)),
+  }),
   /** The button that places all coupons, with a new key for each bet. */
   Schema.Struct({ type: Schema.Literal("all.pressed"), ...pressing }),
   Schema.Struct({ type: Schema.Literal("signIn.dismissed") }),
@@ -175,5 +202,11 @@ export const CouponContext = Schema.Struct({
   slip: Schema.Array(SlipBet),
   /** When an unknown bet is asked about again. */
   askAt: Schema.Int,
+  /** What the coupon held before it was cleared; null once it is back or something else was picked. */
+  cleared: Schema.optionalKey(Schema.NullOr(HeldCoupon)),
+  /** A guest's press that waits for somebody to sign in. */
+  wanted: Schema.optionalKey(Schema.NullOr(Schema.Struct({ ...pressing, ...pressedFor }))),
+  /** Whether the site's rule for changed odds was explained; absent where it was not proposed. */
+  consentTold: Schema.optionalKey(Schema.Boolean),
 })
 export type CouponContext = typeof CouponContext.Type

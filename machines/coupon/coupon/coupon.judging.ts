@@ -9,7 +9,7 @@ const surprise = { rule: "design: Money is never a surprise" } as const
 export const judging = couponSetup.createStateConfig({
   description: "The coupon is checked; this state is never seen.",
   meta: { rule },
-  entry: ["agreeOnCoef", "placeInGroups"],
+  entry: ["agreeOnCoef", "placeInGroups", "dropPress"],
   always: [
     {
       guard: "couponIsEmpty",
@@ -42,8 +42,15 @@ export const judging = couponSetup.createStateConfig({
       target: "exchangeInPlay",
     },
     {
-      guard: "antiExpressIsUnpriced",
-      description: "No anti-accumulator is possible with these picks, or its odds are not known yet.",
+      guard: "picksHaveNoPriceTogether",
+      description: "The picks of one game have no price together.",
+      meta: { rule: "design: Bad input" },
+      target: "apart",
+    },
+    {
+      guard: "coefIsUnknown",
+      description:
+        "No anti-accumulator is possible with these picks, or the odds of the bet are not known yet.",
       meta: { rule: "§3 Coupon or bet payload fields: antiExpressCoef" },
       target: "unpriced",
     },

@@ -7,6 +7,15 @@ export const movedMeanwhile = {
   actions: "applyQuotes",
 } as const
 
+/** What picks of one game pay together changes while the player is elsewhere. */
+export const jointMeanwhile = {
+  guard: "jointIsNews",
+  description:
+    "The price of the picks together moved in the meantime; this is dealt with when the player returns.",
+  meta: surprise,
+  actions: "takeJoint",
+} as const
+
 /** What the bet that is edited counts for changes while the player is elsewhere. */
 export const exchangeMeanwhile = {
   "exchange.priced": {

@@ -7,6 +7,7 @@ import { pickKey } from "#models/coupon/pick.ts"
 import { type Readiness, readiness } from "#models/coupon/readiness.ts"
 import { filledCoupons, severalFault } from "#models/coupon/several-coupons.ts"
 import { currentBet } from "#models/coupon/slip.ts"
+import { areOfOneGame, type ToldJoint } from "#models/coupon/together.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { enumerate } from "../../kernel/enumerate.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
@@ -60,6 +61,9 @@ const followed = (...selections: ReadonlyArray<typeof first>) => [
   { id: 1, kind: BET_KIND.express, selections },
 ]
 
+/** Both never win together. */
+const NEVER = { code: "never-together", positions: [0, 1] } as const
+
 /** Whether nothing goes with the coupon that is walked by itself. */
 const isPlain = ({ promo, boost, power, vip, exchange, advance, slip }: CouponContext): boolean =>
   [promo, boost, power, exchange].every((each) => (each ?? null) === null) &&
@@ -70,6 +74,10 @@ const isPlain = ({ promo, boost, power, vip, exchange, advance, slip }: CouponCo
 /** Whether two picks are all there is: there groups are begun. */
 const isUntold = (context: CouponContext): boolean =>
   context.picks.length === 2 && context.account === null && context.stake === "" && isPlain(context)
+
+/** Whether one pick is all that was done. */
+const isNew = (context: CouponContext): boolean =>
+  context.picks.length === 1 && context.account === null && context.stake === "" && isPlain(context)
 
 /** How a multi-bet stands while its groups are made. */
 const GROUPING: ReadonlySet<Readiness> = new Set(["ungrouped", "stakeMissing", "conflicting"])
@@ -83,9 +91,14 @@ export const model = defineModel({
     "pick.pressed": (context) =>
       [first, draw, other]
         .toSorted((left, right) => Number(hasPick(context, left)) - Number(hasPick(context, right)))
-        .map((pressed) => ({ pick: pressed })),
+        .flatMap((pressed) =>
+          pressed === draw && isPlain(context) && context.account === null
+            ? [{ pick: pressed }, { pick: pressed, replaces: true }]
+            : [{ pick: pressed }],
+        ),
     "pick.removed": [{ key: pickKey(first) }],
-    "coupon.cleared": [{}],
+    "coupon.cleared": (context) => (isNew(context) ? [{}, { keeps: true }] : [{}]),
+    "coupon.restored": [{}],
     "coupon.loaded": [
       { picks: [first, other], kind: "singles", replaces: true, code: SAMPLE_CODE },
       { picks: [draw, other], kind: "express", replaces: false },
@@ -101,6 +114,7 @@ export const model = defineModel({
     "coupon.opened": (context) =>
       context.beside === undefined &&
       (readiness(context) === "ready" || context.picks.length === 0) &&
+      context.kind !== "built" &&
       isPlain(context)
         ? [{}]
         : [],
@@ -120,6 +134,7 @@ export const model = defineModel({
     "kind.chosen": (context) => [
       ...(["singles", "express"] as const).map((kind) => ({ kind })),
       ...(context.picks.length === 2 ? [{ kind: "antiExpress" as const }] : []),
+      ...(isUntold(context) && areOfOneGame(context.picks) ? [{ kind: "built" as const }] : []),
       ...(isUntold(context) ? [{ kind: "multi" as const }] : []),
     ],
     // A pick goes where there is no such group, beside the other, apart again, and into the lobby.
@@ -128,11 +143,15 @@ export const model = defineModel({
         ? [9, 2, 3, LOBBY].map((group) => ({ key: pickKey(context.picks[0] ?? first), group }))
         : [],
     "stake.entered": [{ text: "10" }, { text: "0,5" }, { text: "9000" }, { text: "abc" }],
+    // The site proposes its rule where nothing was done yet.
+    "consent.proposed": (context) =>
+      isNew(context) || context.consentTold === false ? [{ consent: PRICE_CONSENT.rise }] : [],
+    "consent.explained": (context) => (isNew(context) ? [{}] : []),
     "consent.chosen": [{ consent: PRICE_CONSENT.any }, { consent: PRICE_CONSENT.ask }],
     "promo.applied": ({ picks }) => (picks.length === 1 ? [{ offer: SAMPLE_OFFER }] : []),
     "promo.removed": [{}],
-    "boost.chosen": ({ picks, boost = null }) =>
-      picks.length === 2 ? [{ rule: boost === null ? SAMPLE_RULE : null }] : [],
+    "boost.chosen": ({ picks, kind, boost = null }) =>
+      picks.length === 2 && kind !== "built" ? [{ rule: boost === null ? SAMPLE_RULE : null }] : [],
     "power.chosen": ({ picks, account, power = null }) =>
       picks.length === 1 && account === null ? [{ rule: power === null ? SAMPLE_POWER : null }] : [],
     // Bounds are known where a stake is above them; whether they are is told apart where nothing is picked.
@@ -168,16 +187,36 @@ export const model = defineModel({
       { quotes: [{ key: pickKey(first), availability: "suspended" as const }] },
       ...(kindInForce(context) === "antiExpress" ? [chances(500_000_000), chances(400_000_000)] : []),
     ],
+    // What two picks of one game pay together, another price, and that they never win together; of a coupon that is not bet so, nothing.
+    "joint.told": (context) =>
+      kindInForce(context) === "built" || isUntold(context)
+        ? [{ steps: [2000, 3710] }, { steps: [2000, 3500] }, { apart: NEVER }].map((said) => ({
+            joint: { keys: context.picks.map(pickKey), ...said } as ToldJoint,
+          }))
+        : [],
     "price.accepted": [{ key: pickKey(first) }],
     "player.signedIn": [
       { account: SAMPLE_ACCOUNTS.rich },
       { account: SAMPLE_ACCOUNTS.poor },
       { account: SAMPLE_ACCOUNTS.another },
+      { account: SAMPLE_ACCOUNTS.rich, at: 1 },
     ],
     "player.signedOut": [{}],
     "balance.changed": [{ balance: 100 as MinorUnits }, { balance: 1_000_000 as MinorUnits }],
     "limits.arrived": [{ limits: SAMPLE_LIMITS }],
-    "bet.pressed": ({ picks }) => [{ guids: SAMPLE_GUIDS, inPlay: picks.map(pickKey) }, { guids: [] }],
+    "bet.pressed": (context) => [
+      { guids: SAMPLE_GUIDS, inPlay: context.picks.map(pickKey) },
+      { guids: [] },
+      ...(readiness(context) === "guest" && context.picks.length === 1 && isPlain(context)
+        ? [
+            {
+              guids: SAMPLE_GUIDS,
+              inPlay: context.picks.map(pickKey),
+              signsIn: { until: LATER, currency: SAMPLE_ACCOUNTS.rich.currency },
+            },
+          ]
+        : []),
+    ],
     "signIn.dismissed": [{}],
     "cashier.dismissed": [{}],
     "bet.changed": (context) => [
@@ -269,6 +308,9 @@ export const model = defineModel({
       vip,
       bounded: picks === 0 && context.limits !== null,
       ahead,
+      cleared: picks === 0 && (context.cleared ?? null) !== null,
+      wanted: (context.wanted ?? null) !== null,
+      consentTold: isNew(context) && context.consentTold,
     }
   },
   offBrowser: [
@@ -308,9 +350,16 @@ export const model = defineModel({
       key,
       reason: "groups are made on the site by the journey that places a multi-bet",
     })),
-    ...judgedBy("antiExpressIsUnpriced").map((key) => ({
+    ...judgedBy("coefIsUnknown").map((key) => ({
       key,
       reason: "an anti-express is priced by whole markets, which the journey that bets on one has",
+    })),
+    ...[
+      ...["", ".awaitingSignIn", ".awaitingFunds"].map((state) => `coupon.editing${state}|joint.told|0`),
+      ...judgedBy("picksHaveNoPriceTogether"),
+    ].map((key) => ({
+      key,
+      reason: "picks of one game are priced together by its law, which the journey that bets on them has",
     })),
     ...[
       ...["opened", "switched", "dropped"].map((event) => `coupon.editing|coupon.${event}|0`),
@@ -328,7 +377,7 @@ export const model = defineModel({
       reason: "only a defect pauses the coupon, and no answer of the server brings one about",
     })),
   ],
-  limit: 100_000,
+  limit: 130_000,
   tolerates: [
     {
       key: "retarget coupon.editing|coupon.cleared|0",

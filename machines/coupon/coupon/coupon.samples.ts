@@ -1,16 +1,16 @@
-import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type Bet, type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { PowerRule } from "#models/betting/power-bet.ts"
 import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
-import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
 import type { CouponCode } from "#models/coupon/coupon-code.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
+import type { ChampId, GameId, SportId } from "#models/line/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 
 /** A moment ahead of every test's clock. */
 export const LATER = 4_000_000_000_000

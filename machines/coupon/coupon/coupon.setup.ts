@@ -1,9 +1,10 @@
 import { assign, setup } from "xstate"
 import type { BetGuid } from "#models/betting/bet.ts"
-import { canAdvance, couponRoom, repricedPicks } from "#models/coupon/coupon.ts"
+import { canAdvance, couponRoom } from "#models/coupon/coupon.ts"
 import { MAX_COUPONS } from "#models/coupon/coupon-id.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { type Readiness, readiness } from "#models/coupon/readiness.ts"
+import { repricedPicks } from "#models/coupon/repriced.ts"
 import { couponCount, placeOf } from "#models/coupon/several-coupons.ts"
 import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
 import { contract } from "../../kernel/contract.ts"
@@ -11,6 +12,9 @@ import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { Outcome } from "../../kernel/outcome.ts"
 import * as account from "./coupon.account.ts"
+import * as afterSignIn from "./coupon.after-sign-in.ts"
+import * as clearing from "./coupon.clearing.ts"
+import * as consents from "./coupon.consent.ts"
 import type {
   BetsTold,
   BetTold,
@@ -21,6 +25,7 @@ import type {
   SendFailure,
 } from "./coupon.events.ts"
 import * as exchanges from "./coupon.exchange.ts"
+import * as opposing from "./coupon.opposing.ts"
 import * as slip from "./coupon.slip.ts"
 import * as updates from "./coupon.updates.ts"
 
@@ -53,6 +58,13 @@ export const couponSetup = setup({
   guards: {
     pickIsThere: ({ context, event }) =>
       event.type === "pick.pressed" && updates.hasPick(context, event.pick),
+    opposesAnother: ({ context, event }) =>
+      event.type === "pick.pressed" && opposing.opposedPick(context, event) !== undefined,
+    clearedCanComeBack: ({ context }) => clearing.canBringBack(context),
+    consentIsUntouched: ({ context }) => consents.isUntouched(context),
+    consentIsUnexplained: ({ context }) => context.consentTold === false,
+    pressHolds: ({ context, event }) =>
+      event.type === "player.signedIn" && afterSignIn.pressHolds(context, event),
     keyIsThere: ({ context, event }) =>
       event.type === "pick.removed" && context.picks.some((pick) => pickKey(pick) === event.key),
     codeIsApplied: ({ context }) => (context.promo ?? null) !== null,
@@ -96,7 +108,10 @@ export const couponSetup = setup({
     couponIsEmpty: ({ context }) => stands(context, "empty"),
     picksConflict: ({ context }) => stands(context, "conflicting"),
     aPickIsUnavailable: ({ context }) => stands(context, "unavailable"),
-    antiExpressIsUnpriced: ({ context }) => stands(context, "unpriced"),
+    coefIsUnknown: ({ context }) => stands(context, "unpriced"),
+    jointIsNews: ({ context, event }) =>
+      event.type === "joint.told" && updates.isTogetherNews(context, event),
+    picksHaveNoPriceTogether: ({ context }) => stands(context, "apart"),
     stakeIsMissing: ({ context }) => stands(context, "stakeMissing"),
     stakeIsTooSmall: ({ context }) => stands(context, "stakeTooSmall"),
     stakeIsTooLarge: ({ context }) => stands(context, "stakeTooLarge"),
@@ -162,8 +177,26 @@ export const couponSetup = setup({
       event.type === "pick.pressed" ? updates.removePick(context, pickKey(event.pick)) : {},
     ),
     agreeOnCoef: assign(({ context }) => updates.agreeOnCoef(context)),
+    takeJoint: assign(({ context, event }) =>
+      event.type === "joint.told" ? updates.takeJoint(context, event) : {},
+    ),
     noteThatItIsFull: assign({ full: true }),
-    clearCoupon: assign(({ context }) => updates.clearCoupon(context)),
+    clearCoupon: assign(({ context, event }) =>
+      event.type === "coupon.cleared" ? clearing.clearKeeping(context, event) : {},
+    ),
+    bringBack: assign(({ context }) => clearing.bringBack(context)),
+    replaceOpposed: assign(({ context, event }) =>
+      event.type === "pick.pressed" ? opposing.replaceOpposed(context, event) : {},
+    ),
+    keepPress: assign(({ context, event }) =>
+      event.type === "bet.pressed" ? afterSignIn.keepPress(context, event) : {},
+    ),
+    dropPress: assign(({ context }) => afterSignIn.dropPress(context)),
+    prepareWanted: assign(({ context }) => afterSignIn.prepareWanted(context)),
+    takeProposedConsent: assign(({ context, event }) =>
+      event.type === "consent.proposed" ? consents.takeProposed(context, event) : {},
+    ),
+    noteExplained: assign({ consentTold: true }),
     takeLoaded: assign(({ context, event }) =>
       event.type === "coupon.loaded" ? updates.takeLoaded(context, event) : {},
     ),
@@ -178,7 +211,7 @@ export const couponSetup = setup({
       event.type === "stake.entered" ? updates.enterStake(context, event) : {},
     ),
     chooseConsent: assign(({ context, event }) =>
-      event.type === "consent.chosen" ? updates.chooseConsent(context, event) : {},
+      event.type === "consent.chosen" ? consents.chooseKnowingly(context, event) : {},
     ),
     applyPromo: assign(({ context, event }) =>
       event.type === "promo.applied" ? updates.applyPromo(context, event) : {},

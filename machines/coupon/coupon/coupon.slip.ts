@@ -1,4 +1,4 @@
-import type { Bet } from "#models/betting/bet.ts"
+import { BET_KIND, type Bet } from "#models/betting/bet.ts"
 import { agreedCoef } from "#models/coupon/anti-express.ts"
 import { plannedBets } from "#models/coupon/coupon.ts"
 import { withoutExchange } from "#models/coupon/exchange.ts"
@@ -21,6 +21,7 @@ import {
   slipKeys,
   withAnswer,
 } from "#models/coupon/slip.ts"
+import { agreedJoint, repricedJoint } from "#models/coupon/together.ts"
 import type { CouponContext } from "./coupon.events.ts"
 import { agreedExchange, refusedExchange } from "./coupon.exchange.ts"
 import { EDITED, type EventOf, ordinary, type Update, unloaded, without } from "./coupon.updates.ts"
@@ -45,6 +46,7 @@ export const prepareBets = (context: CouponContext, event: EventOf<"bet.pressed"
   slip: prepareSlip(context, event),
   full: false,
   ...(context.anti ? { anti: agreedCoef(null, context.picks, context.consent) } : {}),
+  ...(context.joint ? { joint: agreedJoint(context) } : {}),
   ...agreedExchange(context),
 })
 
@@ -90,6 +92,7 @@ export const recordRefusal = (
       offered: odds.get(pickKey(pick)) ?? pick.offered,
       ...(begun.has(pickKey(pick)) ? { status: "live" as const } : {}),
     })),
+    ...(current?.kind === BET_KIND.built ? { joint: repricedJoint(context, refusal.odds?.[0]) } : {}),
     ...refusedExchange(context, refusal),
   }
 }

@@ -8,6 +8,7 @@ import { type Pick as Picked, pickKey } from "#models/coupon/pick.ts"
 import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
 import { switched, withAnother, withoutThis } from "#models/coupon/several-coupons.ts"
 import { currencyIn, refitted, stakeText } from "#models/coupon/stake.ts"
+import { isJointNews, keptJoint, withToldJoint } from "#models/coupon/together.ts"
 import { isInHundredths } from "#models/money/currency.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { CouponContext, CouponEvent, CouponInput } from "./coupon.events.ts"
@@ -33,12 +34,24 @@ export const emptyCoupon = ({ maxSelections }: CouponInput): CouponContext => ({
 /** An edit puts away what was told of the bets before it. */
 export const EDITED = { full: false, slip: [] } as const
 
-/** Holds the coefficient of an anti-express that the player has agreed to: it is told of no other bet. */
+/** Holds the one coefficient that the player has agreed to, of an anti-express or of picks of one game together: it is told of no other bet. */
 export const agreeOnCoef = (context: CouponContext): Update => {
-  const anti =
-    kindInForce(context) === "antiExpress" ? agreedCoef(context.anti, context.picks, context.consent) : null
-  return anti === (context.anti ?? null) ? {} : { anti }
+  const kind = kindInForce(context)
+  const anti = kind === "antiExpress" ? agreedCoef(context.anti, context.picks, context.consent) : null
+  const joint = kind === "built" ? keptJoint(context, context.consent) : null
+  return {
+    ...(anti === (context.anti ?? null) ? {} : { anti }),
+    ...(joint === (context.joint ?? null) ? {} : { joint }),
+  }
 }
+
+/** Whether the picks are to be bet on together, and what is told of them is new. */
+export const isTogetherNews = (context: CouponContext, { joint }: EventOf<"joint.told">): boolean =>
+  kindInForce(context) === "built" && isJointNews(context, joint)
+
+export const takeJoint = (context: CouponContext, { joint }: EventOf<"joint.told">): Update => ({
+  joint: withToldJoint(context, joint, context.consent),
+})
 
 /** Chances are asked anew: those of before may be old. */
 const withoutChances = (picks: CouponContext["picks"]): CouponContext["picks"] =>
@@ -64,8 +77,12 @@ export const without = (context: CouponContext, keys: ReadonlySet<string>): Upda
 export const hasPick = (context: CouponContext, pick: Picked): boolean =>
   context.picks.some((other) => pickKey(other) === pickKey(pick))
 
+/** Something else is in the coupon from now on: what was cleared stays out. */
+const forgetCleared = ({ cleared }: CouponContext): Update => (cleared === undefined ? {} : { cleared: null })
+
 export const addPick = (context: CouponContext, { pick }: EventOf<"pick.pressed">): Update => ({
   picks: hasPick(context, pick) ? context.picks : [...context.picks, pick],
+  ...forgetCleared(context),
   ...EDITED,
 })
 
@@ -91,7 +108,12 @@ export const takeLoaded = (context: CouponContext, event: EventOf<"coupon.loaded
   const room = couponRoom({ kind: context.kind, ...kind, picks }, context.maxSelections)
   const groups = replaces && event.groups !== undefined ? { groups: event.groups } : {}
   const taken = { ...kind, ...groups, ...EDITED, picks: picks.slice(0, room), stakes: kept.stakes }
-  return { ...taken, ...loadedBy({ ...context, ...taken }, event), full: picks.length > room }
+  return {
+    ...taken,
+    ...forgetCleared(context),
+    ...loadedBy({ ...context, ...taken }, event),
+    full: picks.length > room,
+  }
 }
 
 /** The code that a coupon was loaded by, with how it stands now. */

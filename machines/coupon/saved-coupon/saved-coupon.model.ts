@@ -1,7 +1,7 @@
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { SavedCoupon, SavedSelection } from "#models/coupon/saved-coupon.ts"
+import type { ChampId, GameId, SportId } from "#models/line/catalogue/catalogue.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { SavedCouponEvent } from "./saved-coupon.events.ts"
 import { savedCouponMachine } from "./saved-coupon.machine.ts"

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { IdentificationConfig } from "#models/identification/config.ts"
 import { DocumentSide, DocumentType } from "#models/identification/documents.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
-import { FormValues } from "#models/registration/registration.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
+import { FormValues } from "#models/identity/registration/registration.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** What the server is asked to do. */

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import { type DocumentType, missingSides } from "#models/identification/documents.ts"
 import { canCompareFaces } from "#models/identification/faces.ts"
-import { messageOf, withoutField } from "#models/registration/form-message.ts"
+import { messageOf, withoutField } from "#models/identity/registration/form-message.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
 import { CheckFault, Doubt, ProviderKind } from "#models/identification/provider.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 
 const at = Schema.Int
 

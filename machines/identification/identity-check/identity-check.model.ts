@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { IdentityCheckEvent } from "./identity-check.events.ts"
 import { identityCheckMachine } from "./identity-check.machine.ts"

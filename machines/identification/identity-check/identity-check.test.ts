@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { IdentityCheckEvent } from "./identity-check.events.ts"
 import { identityCheckMachine } from "./identity-check.machine.ts"

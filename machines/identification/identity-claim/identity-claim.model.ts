@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { IdentityClaimEvent } from "./identity-claim.events.ts"
 import { identityClaimMachine } from "./identity-claim.machine.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { BegunCheck, CheckView, OfferedProvider, ShownSessions } from "#models/identification/provider.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
-import { FormValues } from "#models/registration/registration.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
+import { FormValues } from "#models/identity/registration/registration.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** A moment at which the server is asked how the check stands, in milliseconds since the epoch. */

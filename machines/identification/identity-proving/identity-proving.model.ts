@@ -1,5 +1,5 @@
 import type { CheckView, OfferedProvider } from "#models/identification/provider.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { IdentityProvingEvent } from "./identity-proving.events.ts"
 import { identityProvingMachine } from "./identity-proving.machine.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { CheckView } from "#models/identification/provider.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { IdentityProvingEvent } from "./identity-proving.events.ts"
 import { identityProvingMachine } from "./identity-proving.machine.ts"

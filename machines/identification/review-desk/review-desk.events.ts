@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
 import { DocumentSide } from "#models/identification/documents.ts"
 import { PictureFault, RefusalReason } from "#models/identification/identification.ts"
 import { CaseView, Decision, WaitingCase } from "#models/identification/review.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 import { ROLE_ENTRY_EVENTS } from "../../audit/role-entry/role-entry.events.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 

@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { askingWho, lockedDesk, signingIn, signingOut } from "../../audit/role-entry/role-entry.ts"
 import { EMPTY_DESK, groundsOf, reviewDeskSetup } from "./review-desk.setup.ts"
 

@@ -1,6 +1,6 @@
-import type { PlayerId } from "#models/account/account.ts"
 import type { CaseView, WaitingCase } from "#models/identification/review.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { ReviewDeskEvent } from "./review-desk.events.ts"
 import { reviewDeskMachine } from "./review-desk.machine.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { AccountFieldsView } from "#models/account/account-fields.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
-import { FormValues } from "#models/registration/registration.ts"
+import { AccountFieldsView } from "#models/identity/account-fields.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
+import { FormValues } from "#models/identity/registration/registration.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { secret } from "../../kernel/redact.ts"
 

@@ -1,5 +1,5 @@
-import type { AccountFieldsView } from "#models/account/account-fields.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import type { AccountFieldsView } from "#models/identity/account-fields.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { sampleField } from "../registration/registration.samples.ts"
 import { AccountFieldsEvent } from "./account-fields.events.ts"

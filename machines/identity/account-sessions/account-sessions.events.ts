@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { AccountAccess, AccountSession } from "#models/account/access.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { AccountAccess, AccountSession } from "#models/identity/access.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 const failure = Schema.Struct({ message: FormMessage })

@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { AccountSessionsEvent } from "./account-sessions.events.ts"
 import { accountSessionsMachine } from "./account-sessions.machine.ts"

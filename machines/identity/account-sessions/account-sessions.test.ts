@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { AccountSessionsEvent } from "./account-sessions.events.ts"
 import { accountSessionsMachine } from "./account-sessions.machine.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
-import { ProvedMailbox } from "#models/account/mailbox.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { ProvedMailbox } from "#models/identity/mailbox.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** Why the link proved nothing. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
-import { MailboxState, ProvedMailbox } from "#models/account/mailbox.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { MailboxState, ProvedMailbox } from "#models/identity/mailbox.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 const failed = Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage })

@@ -1,3 +1,4 @@
+import { codeSubmitted } from "../code-entry/code-submitted.ts"
 import { activationSetup, NOTHING } from "./activation.setup.ts"
 
 const user = { rule: "§7 User: activation" } as const
@@ -300,20 +301,12 @@ export const activationMachine = activationSetup.createMachine({
       initial: "waitingToResend",
       on: {
         "code.entered": codeTyped,
-        "code.submitted": [
-          {
-            guard: "codeIsWhole",
-            description: "The code is complete and is sent to be checked.",
-            meta: user,
-            target: "proving",
-            actions: "forgetErrors",
-          },
-          {
-            description: "The code is too short: nothing is sent, and no attempt is lost.",
-            meta: fields,
-            actions: "sayCodeIsIncomplete",
-          },
-        ],
+        "code.submitted": codeSubmitted({
+          ...user,
+          fields: fields.rule,
+          checking: "proving",
+          actions: "forgetErrors",
+        }),
         "address.rejected": anotherAddress,
       },
       states: {

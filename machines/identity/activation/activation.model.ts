@@ -1,5 +1,5 @@
-import type { MailboxState } from "#models/account/mailbox.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import type { MailboxState } from "#models/identity/mailbox.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { ActivationEvent } from "./activation.events.ts"
 import { activationMachine } from "./activation.machine.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { MailboxState } from "#models/account/mailbox.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import type { MailboxState } from "#models/identity/mailbox.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { ActivationEvent, LetterFailure, ProofFailure } from "./activation.events.ts"
 import { activationMachine } from "./activation.machine.ts"

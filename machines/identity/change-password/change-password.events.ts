@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** Why the password stayed as it was. */

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import { newPasswordErrors } from "#models/account/password.ts"
-import { type FormErrors, messageOf, withoutField } from "#models/registration/form-message.ts"
+import { newPasswordErrors } from "#models/identity/password.ts"
+import { type FormErrors, messageOf, withoutField } from "#models/identity/registration/form-message.ts"
 import { contract } from "../../kernel/contract.ts"
 import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
-import { RecoveryWay } from "#models/account/login.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { RecoveryWay } from "#models/identity/login.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { secret } from "../../kernel/redact.ts"
+import { SendCodeFailure } from "../code-entry/code-entry.events.ts"
 import { phoneEntryEvents, phoneEntryFields } from "../phone-entry/phone-entry.events.ts"
 
 /** A code on its way, if the login is anybody's. Times in milliseconds since the epoch. */
@@ -14,13 +15,6 @@ export const SentCode = Schema.Struct({
   expiresAt: Schema.Int,
 })
 export type SentCode = typeof SentCode.Type
-
-/** Why no code was sent. */
-export const SendCodeFailure = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal("tooSoon"), retryAt: Schema.Int, message: FormMessage }),
-  Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
-])
-export type SendCodeFailure = typeof SendCodeFailure.Type
 
 export const SendCodeOutcome = outcomeOf(SentCode, SendCodeFailure)
 export type SendCodeOutcome = typeof SendCodeOutcome.Type

@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { LOAD_PHONES_SAMPLES } from "../phone-entry/phone-entry.samples.ts"
 import type { CodeRequest, SendCodeOutcome } from "./code-request.events.ts"
 

@@ -1,5 +1,5 @@
 import { assign, type EventObject, setup } from "xstate"
-import type { RecoveryWay } from "#models/account/login.ts"
+import type { RecoveryWay } from "#models/identity/login.ts"
 import { contract } from "../../kernel/contract.ts"
 import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"

@@ -1,12 +1,11 @@
 import type { Rule } from "../../kernel/meta.ts"
-import { resend } from "../../kernel/resend.ts"
+import { coolingDown, resend, sendingCode, TOO_MANY_CODES } from "../code-entry/code-entry.states.ts"
 import type { CodeRequest } from "./code-request.events.ts"
 import { codeRequestSetup } from "./code-request.setup.ts"
 import { placeIn } from "./code-request.ts"
 
 const phoneRules = { rule: "§5 Specific fields" } as const
 const codes = { rule: "design: assurance B6.5.1, B6.6.2, B6.6.3" } as const
-const slowing = { rule: "design: assurance A30" } as const
 
 /** What the inputs of actors are made from. */
 interface Asking {
@@ -116,83 +115,34 @@ export const codeRequestStates = (chart: {
         ],
       },
     }),
-    sendingCode: codeRequestSetup.createStateConfig({
-      description: "The captcha is passed if needed, and a code is requested.",
-      meta: { ...asking, screen },
-      tags: ["busy", "blocking"],
-      invoke: {
-        id: "sendCode",
+    sendingCode: codeRequestSetup.createStateConfig(
+      sendingCode({
+        ...asking,
+        screen,
+        description: "The captcha is passed if needed, and a code is requested.",
+        tags: ["busy", "blocking"],
         src: "sendCode",
         input: ({ context }: Asking) => ({ way: context.way, login: placeIn(context) }),
-        onDone: [
-          {
-            guard: "codeWasSent",
-            description: "The code has been sent, if an account has this login.",
-            meta: { ...asking, audit: "The answer is the same for a login nobody holds." },
-            target: "codeSent",
-            actions: "rememberSentCode",
-          },
-          {
-            guard: "waitIsAskedForAnotherCode",
-            description: "Another code has to wait; the earlier one is still valid.",
-            meta: slowing,
-            target: "codeSent",
-            actions: "moveResend",
-          },
-          {
-            guard: "waitIsAsked",
-            description: "Too many codes were requested: the next one has to wait.",
-            meta: slowing,
-            target: "coolingDown",
-            actions: "rememberWait",
-          },
-          {
-            guard: "anEarlierCodeStands",
-            description: "Another code could not be sent; the earlier one is still valid.",
-            meta: asking,
-            target: "codeSent",
-            actions: "saySendingFailed",
-          },
-          {
-            description: "The code could not be sent: the player is told why.",
-            meta: asking,
-            target: "awaitingLogin",
-            actions: "saySendingFailed",
-          },
-        ],
-        onError: [
-          {
-            guard: "anEarlierCodeStands",
-            description: "Sending another code failed unexpectedly; the earlier one is still valid.",
-            meta: asking,
-            target: "codeSent",
-            actions: "saySendingFailed",
-          },
-          {
-            description: "Sending failed unexpectedly.",
-            meta: asking,
-            target: "awaitingLogin",
-            actions: "saySendingFailed",
-          },
-        ],
-      },
-    }),
-    coolingDown: codeRequestSetup.createStateConfig({
-      description: "Too many codes were requested; the page says when the next one can be.",
-      meta: { ...slowing, screen },
-      tags: ["waiting", "error"],
-      invoke: {
-        id: "untilRetry",
-        src: "deadline",
-        input: ({ context }: Asking) => ({ at: context.retryAt }),
-        onDone: {
-          description: "The wait is over: a code can be requested.",
-          meta: slowing,
-          target: "awaitingLogin",
-          actions: "forgetError",
+        sent: {
+          guard: "codeWasSent",
+          description: "The code has been sent, if an account has this login.",
+          meta: { ...asking, audit: "The answer is the same for a login nobody holds." },
+          target: "codeSent",
+          actions: "rememberSentCode",
         },
-      },
-    }),
+        beside: [],
+        tooMany: [TOO_MANY_CODES],
+        unsent: {
+          description: "The code could not be sent: the player is told why.",
+          broken: "Sending failed unexpectedly.",
+          target: "awaitingLogin",
+        },
+        saying: "saySendingFailed",
+      }),
+    ),
+    coolingDown: codeRequestSetup.createStateConfig(
+      coolingDown({ screen, resting: "awaitingLogin", actions: "forgetError" }),
+    ),
     ...resend({
       ...asking,
       screen,

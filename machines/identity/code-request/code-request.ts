@@ -1,6 +1,7 @@
-import { emailMessage } from "#models/registration/email.ts"
-import { type FormErrors, messageOf } from "#models/registration/form-message.ts"
+import { emailMessage } from "#models/identity/registration/email.ts"
+import { type FormErrors, messageOf } from "#models/identity/registration/form-message.ts"
 import { eventOf } from "../../kernel/event-of.ts"
+import type { SendCodeFailure } from "../code-entry/code-entry.events.ts"
 import {
   loadedPhones,
   NO_PHONE,
@@ -9,7 +10,7 @@ import {
   typedPhone,
   wholePhone,
 } from "../phone-entry/phone-entry.ts"
-import type { CodeRequest, CodeRequestEvent, SendCodeFailure } from "./code-request.events.ts"
+import type { CodeRequest, CodeRequestEvent } from "./code-request.events.ts"
 
 const isEvent = eventOf<CodeRequestEvent>()
 

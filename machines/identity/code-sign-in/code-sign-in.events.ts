@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Player } from "#models/account/account.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
+import { Player } from "#models/wallet/account.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { codeRequestEvents, codeRequestFields } from "../code-request/code-request.events.ts"
 import { SecondStepNeeded, secondStepEvents, secondStepFields } from "../second-step/second-step.events.ts"

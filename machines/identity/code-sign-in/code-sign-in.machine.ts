@@ -1,3 +1,4 @@
+import { codeSubmitted } from "../code-entry/code-submitted.ts"
 import { codeRequestStates } from "../code-request/code-request.states.ts"
 import { comparingSecondCode, typingSecondCode } from "../second-step/second-step.ts"
 import { codeSignInSetup, NOTHING } from "./code-sign-in.setup.ts"
@@ -73,20 +74,12 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
           meta: privacy,
           actions: "rememberCode",
         },
-        "code.submitted": [
-          {
-            guard: "codeIsWhole",
-            description: "The code is complete and is sent to be checked.",
-            meta: sms,
-            target: "checkingCode",
-            actions: "forgetError",
-          },
-          {
-            description: "The code is too short: nothing is sent, and no attempt is lost.",
-            meta: phoneRules,
-            actions: "sayCodeIsIncomplete",
-          },
-        ],
+        "code.submitted": codeSubmitted({
+          ...sms,
+          fields: phoneRules.rule,
+          checking: "checkingCode",
+          actions: "forgetError",
+        }),
         "login.changed": anotherLogin,
         "secret.lost": {
           description: "The page was reloaded: the code has to be typed again.",

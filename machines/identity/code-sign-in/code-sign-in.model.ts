@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import {
   CODE_REQUEST_OUTCOMES,

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
+import { SendCodeFailure } from "../code-entry/code-entry.events.ts"
 
 /** A code on its way to the phone. Times in milliseconds since the epoch; `sent` counts the codes sent to the number. */
 export const SentCode = Schema.Struct({
@@ -12,15 +13,6 @@ export const SentCode = Schema.Struct({
   expiresAt: Schema.Int,
 })
 export type SentCode = typeof SentCode.Type
-
-/** Why no code was sent. */
-export const SendCodeFailure = Schema.Union([
-  /** Too many codes: the next one may be asked for at `retryAt`. */
-  Schema.Struct({ kind: Schema.Literal("tooSoon"), retryAt: Schema.Int, message: FormMessage }),
-  /** The number itself is refused, the captcha was dismissed, or the server could not be reached. */
-  Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
-])
-export type SendCodeFailure = typeof SendCodeFailure.Type
 
 /** Why a code was not confirmed. */
 export const ConfirmCodeFailure = Schema.Union([

@@ -1,11 +1,16 @@
-import { resend } from "../../kernel/resend.ts"
+import { coolingDown, resend, sendingCode, TOO_MANY_CODES } from "../code-entry/code-entry.states.ts"
 import type { ConfirmPhoneContext } from "./confirm-phone.events.ts"
 import { confirmPhoneSetup, forgotten } from "./confirm-phone.setup.ts"
 
 const registration = { rule: "§4 Registration" } as const
+const confirming = { rule: "§4 Registration: phone confirmation" } as const
 const smsCode = { rule: "§5 SMS code" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const screen = "identity/registration/PhoneConfirmation"
+
+interface Happening {
+  readonly context: ConfirmPhoneContext
+}
 
 /** The confirmation of a phone by a code sent to it. */
 export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
@@ -21,7 +26,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
   states: {
     awaitingPhone: {
       description: "The phone can be typed and changed; no code has been requested.",
-      meta: { rule: "§4 Registration: phone confirmation", screen },
+      meta: { ...confirming, screen },
       tags: ["idle"],
       on: {
         "code.requested": [
@@ -41,65 +46,29 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
       },
     },
     sendingCode: {
-      description: "The captcha is passed if needed, and the code is sent.",
-      meta: { rule: "§4 Registration: phone confirmation", screen },
-      tags: ["busy"],
-      invoke: {
-        id: "sendCode",
+      ...sendingCode({
+        ...confirming,
+        screen,
+        description: "The captcha is passed if needed, and the code is sent.",
+        tags: ["busy"],
         src: "sendCode",
-        input: ({ context }) => ({ phone: context.phone }),
-        onDone: [
-          {
-            guard: "codeWasSent",
-            description: "The code has been sent; the counter of codes has gone up.",
-            meta: { rule: "§4 Registration: phone confirmation" },
-            target: "codeSent",
-            actions: "rememberSentCode",
-          },
-          {
-            guard: "waitIsAskedForAnotherCode",
-            description: "Another code has to wait; the earlier one is still valid.",
-            meta: { rule: "design: assurance A30" },
-            target: "codeSent",
-            actions: "moveResend",
-          },
-          {
-            guard: "waitIsAsked",
-            description: "Too many codes were requested: the next one has to wait.",
-            meta: { rule: "design: assurance A30" },
-            target: "coolingDown",
-            actions: "rememberWait",
-          },
-          {
-            guard: "anEarlierCodeStands",
-            description: "Another code could not be sent; the earlier one is still valid.",
-            meta: registration,
-            target: "codeSent",
-            actions: "saySendingFailed",
-          },
-          {
-            description: "The code could not be sent: the player is told why.",
-            meta: registration,
-            target: "awaitingPhone",
-            actions: "saySendingFailed",
-          },
-        ],
-        onError: [
-          {
-            guard: "anEarlierCodeStands",
-            description: "Sending another code failed unexpectedly; the earlier one is still valid.",
-            meta: registration,
-            target: "codeSent",
-            actions: "saySendingFailed",
-          },
-          {
-            description: "Sending failed unexpectedly.",
-            meta: registration,
-            target: "awaitingPhone",
-            actions: "saySendingFailed",
-          },
-        ],
-      },
+        input: ({ context }: Happening) => ({ phone: context.phone }),
+        sent: {
+          guard: "codeWasSent",
+          description: "The code has been sent; the counter of codes has gone up.",
+          meta: confirming,
+          target: "codeSent",
+          actions: "rememberSentCode",
+        },
+        beside: [],
+        tooMany: [TOO_MANY_CODES],
+        unsent: {
+          description: "The code could not be sent: the player is told why.",
+          broken: "Sending failed unexpectedly.",
+          target: "awaitingPhone",
+        },
+        saying: "saySendingFailed",
+      }),
       on: {
         "phone.changed": {
           description: "The player wants another phone: the answer is not awaited.",
@@ -110,20 +79,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
       },
     },
     coolingDown: {
-      description: "Too many codes were requested; the page says when the next one can be.",
-      meta: { rule: "design: assurance A30", screen },
-      tags: ["waiting", "error"],
-      invoke: {
-        id: "untilRetry",
-        src: "deadline",
-        input: ({ context }) => ({ at: context.retryAt }),
-        onDone: {
-          description: "The wait is over: a code can be requested.",
-          meta: { rule: "design: assurance A30" },
-          target: "awaitingPhone",
-          actions: "forgetError",
-        },
-      },
+      ...coolingDown({ screen, resting: "awaitingPhone", actions: "forgetError" }),
       on: {
         "phone.changed": {
           description: "The player types another phone.",
@@ -186,7 +142,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
             },
             confirmingCode: {
               description: "The server checks the code.",
-              meta: { rule: "§4 Registration: phone confirmation", screen },
+              meta: { ...confirming, screen },
               tags: ["busy"],
               invoke: {
                 id: "confirmCode",
@@ -200,7 +156,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                     guard: "codeWasRight",
                     description: "The code is right: the proof for this phone is saved.",
                     meta: {
-                      rule: "§4 Registration: phone confirmation",
+                      ...confirming,
                       audit: "The proof comes from the server alone.",
                     },
                     target: "#confirm-phone.codeConfirmed",
@@ -268,7 +224,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
     },
     codeConfirmed: {
       description: "The code was right; the proof waits to be used.",
-      meta: { rule: "§4 Registration: phone confirmation", screen },
+      meta: { ...confirming, screen },
       tags: ["done"],
       on: {
         "phone.changed": {
@@ -280,7 +236,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
         "proof.used": {
           description: "The proof was taken: the phone belongs to the player.",
           meta: {
-            rule: "§4 Registration: phone confirmation",
+            ...confirming,
             audit: "Sent only after the server has taken the proof.",
           },
           target: "phoneConfirmed",

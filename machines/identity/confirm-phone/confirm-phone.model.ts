@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { ConfirmPhoneEvent, type SentCode } from "./confirm-phone.events.ts"
 import { confirmPhoneMachine } from "./confirm-phone.machine.ts"

@@ -1,15 +1,15 @@
 import { assign, setup } from "xstate"
-import { isWholePhone } from "#models/account/phone-rules.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { isWholePhone } from "#models/identity/phone-rules.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { contract } from "../../kernel/contract.ts"
 import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
+import type { SendCodeFailure } from "../code-entry/code-entry.events.ts"
 import type {
   ConfirmCodeFailure,
   ConfirmCodeOutcome,
   ConfirmPhoneContext,
   ConfirmPhoneEvent,
-  SendCodeFailure,
   SendCodeOutcome,
 } from "./confirm-phone.events.ts"
 

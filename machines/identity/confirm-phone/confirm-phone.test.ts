@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
-import type {
-  ConfirmCodeFailure,
-  ConfirmPhoneEvent,
-  SendCodeFailure,
-  SentCode,
-} from "./confirm-phone.events.ts"
+import type { SendCodeFailure } from "../code-entry/code-entry.events.ts"
+import type { ConfirmCodeFailure, ConfirmPhoneEvent, SentCode } from "./confirm-phone.events.ts"
 import { confirmPhoneMachine } from "./confirm-phone.machine.ts"
 
 const message = messageOf("confirm-phone.error.code-incorrect")

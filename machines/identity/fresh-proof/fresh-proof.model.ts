@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { FreshProofEvent } from "./fresh-proof.events.ts"
 import { freshProofMachine } from "./fresh-proof.machine.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { FreshProofEvent, ProofFailure } from "./fresh-proof.events.ts"
 import { freshProofMachine } from "./fresh-proof.machine.ts"

@@ -28,8 +28,7 @@ export const model = defineModel({
     codeHash,
     Math.min(refused, 2),
   ],
-  offScreen:
-    "runs on the server; what it decides is shown by the flows that ask for codes, walked on their screens",
-  offBrowser: "runs on the server; the flows that ask it are walked on the site",
+  offScreen: "retired: no screen shows it, and nothing writes its streams",
+  offBrowser: "retired: nothing writes its streams",
   limit: 2000,
 })

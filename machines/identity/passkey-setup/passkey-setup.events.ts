@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Passkey } from "#models/account/passkey.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { Passkey } from "#models/identity/passkey.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 const Said = Schema.Struct({ message: FormMessage })

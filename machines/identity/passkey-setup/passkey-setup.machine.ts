@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { passkeyNameError } from "#models/account/passkey.ts"
+import { passkeyNameError } from "#models/identity/passkey.ts"
 import { contract } from "../../kernel/contract.ts"
 import { failureMessage } from "../../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"

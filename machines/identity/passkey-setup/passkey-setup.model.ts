@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { PasskeySetupEvent } from "./passkey-setup.events.ts"
 import { passkeySetupMachine } from "./passkey-setup.machine.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { Player } from "#models/account/account.ts"
 import { PasskeyProof } from "#models/api/passkeys.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
+import { Player } from "#models/wallet/account.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** What a passkey may sign, and how it can be asked for. */

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { PASSKEYS_MAX } from "#models/account/passkey.ts"
+import { PASSKEYS_MAX } from "#models/identity/passkey.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { PasskeysContext, PasskeysEvent } from "./passkeys.events.ts"
 

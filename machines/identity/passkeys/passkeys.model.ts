@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX } from "#models/account/passkey.ts"
+import { PASSKEYS_MAX } from "#models/identity/passkey.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { PasskeysEvent } from "./passkeys.events.ts"
 import { passkeysMachine } from "./passkeys.machine.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { PASSKEYS_MAX } from "#models/account/passkey.ts"
+import { PASSKEYS_MAX } from "#models/identity/passkey.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { PasskeysEvent } from "./passkeys.events.ts"
 import { passkeysMachine } from "./passkeys.machine.ts"

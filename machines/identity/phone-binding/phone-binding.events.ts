@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { AskedAnswer } from "#models/account/secure-question.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
+import { AskedAnswer } from "#models/identity/secure-question.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { secret } from "../../kernel/redact.ts"
 import { phoneEntryEvents, phoneEntryFields } from "../phone-entry/phone-entry.events.ts"

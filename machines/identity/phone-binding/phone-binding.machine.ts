@@ -1,22 +1,18 @@
-import { resend } from "../../kernel/resend.ts"
 import { unread } from "../../kernel/unread.ts"
+import { coolingDown, resend, sendingCode, TOO_MANY_CODES } from "../code-entry/code-entry.states.ts"
+import { codeSubmitted } from "../code-entry/code-submitted.ts"
 import { phoneCountryCode, wholePhone } from "../phone-entry/phone-entry.ts"
 import { questionAnswered } from "./phone-binding.answer.ts"
 import type { PhoneBindingContext } from "./phone-binding.events.ts"
-import {
-  codes,
-  codeTyped,
-  office,
-  page,
-  phoneRules,
-  privacy,
-  screen,
-  waiting,
-} from "./phone-binding.notes.ts"
+import { codes, codeTyped, office, page, phoneRules, privacy, screen } from "./phone-binding.notes.ts"
 import { presentPhone } from "./phone-binding.present.ts"
 import { NOTHING, phoneBindingSetup } from "./phone-binding.setup.ts"
 
 const notRead = unread(office.rule)
+
+interface Happening {
+  readonly context: PhoneBindingContext
+}
 
 /** A player binds a phone to the account, or puts another in the place of the one it has. */
 export const phoneBindingMachine = phoneBindingSetup.createMachine({
@@ -165,132 +161,71 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
         },
       },
     },
-    sendingToNew: {
+    sendingToNew: sendingCode({
+      ...office,
+      screen,
       description:
         "The captcha is passed, the player has proved who they are, and a code is sent to the new phone.",
-      meta: { ...office, screen },
       tags: ["busy", "blocking"],
-      invoke: {
-        id: "sendToNew",
-        src: "sendToNew",
-        input: ({ context }) => ({
-          phone: wholePhone(context),
-          countryCode: phoneCountryCode(context),
-          isFirst: context.bound === "",
-        }),
-        onDone: [
-          {
-            guard: "codeWasSent",
-            description:
-              "A code has been sent to the new phone, or a text that it belongs to another account.",
-            meta: { ...office, audit: "The answer is the same for a phone that another account holds." },
-            target: "newSent",
-            actions: "rememberSent",
-          },
-          {
-            guard: "isElsewhere",
-            description:
-              "The current phone's confirmation has expired, or a phone was added in the meantime: the state is loaded again.",
-            meta: office,
-            target: "loading",
-            actions: "forgetErrors",
-          },
-          {
-            guard: "answerIsAsked",
-            description: "The secure question has to be answered as well.",
-            meta: { rule: "§7 Office: secure question" },
-            target: "answering",
-            actions: "rememberAsked",
-          },
-          {
-            guard: "numberIsRefused",
-            description: "This phone can't be used: the field says why.",
-            meta: phoneRules,
-            target: "typingNumber",
-            actions: "sayNumberIsRefused",
-          },
-          {
-            guard: "waitIsAskedForAnotherCode",
-            description: "Another code has to wait; the earlier one is still valid.",
-            meta: waiting,
-            target: "newSent",
-            actions: "moveResend",
-          },
-          {
-            guard: "waitIsAsked",
-            description: "Too many codes were requested: the next one has to wait.",
-            meta: waiting,
-            target: "coolingDown",
-            actions: "rememberWait",
-          },
-          {
-            guard: "anEarlierCodeStands",
-            description: "Another code could not be sent; the earlier one is still valid.",
-            meta: office,
-            target: "newSent",
-            actions: "sayWhyItFailed",
-          },
-          {
-            description:
-              "No code was sent: the player did not prove who they are, or the server can't be reached.",
-            meta: office,
-            target: "typingNumber",
-            actions: "sayWhyItFailed",
-          },
-        ],
-        onError: [
-          {
-            guard: "anEarlierCodeStands",
-            description: "Sending another code failed unexpectedly; the earlier one is still valid.",
-            meta: office,
-            target: "newSent",
-            actions: "sayWhyItFailed",
-          },
-          {
-            description: "Sending failed unexpectedly.",
-            meta: office,
-            target: "typingNumber",
-            actions: "sayWhyItFailed",
-          },
-        ],
+      src: "sendToNew",
+      input: ({ context }: Happening) => ({
+        phone: wholePhone(context),
+        countryCode: phoneCountryCode(context),
+        isFirst: context.bound === "",
+      }),
+      sent: {
+        guard: "codeWasSent",
+        description: "A code has been sent to the new phone, or a text that it belongs to another account.",
+        meta: { ...office, audit: "The answer is the same for a phone that another account holds." },
+        target: "newSent",
+        actions: "rememberSent",
       },
-    },
-    coolingDown: {
-      description: "Too many codes were requested; the page says when the next one can be.",
-      meta: { ...waiting, screen },
-      tags: ["waiting", "error"],
-      invoke: {
-        id: "untilRetry",
-        src: "deadline",
-        input: ({ context }) => ({ at: context.retryAt }),
-        onDone: {
-          description: "The wait is over: a code can be requested.",
-          meta: waiting,
-          target: "typingNumber",
+      beside: [
+        {
+          guard: "isElsewhere",
+          description:
+            "The current phone's confirmation has expired, or a phone was added in the meantime: the state is loaded again.",
+          meta: office,
+          target: "loading",
           actions: "forgetErrors",
         },
+        {
+          guard: "answerIsAsked",
+          description: "The secure question has to be answered as well.",
+          meta: { rule: "§7 Office: secure question" },
+          target: "answering",
+          actions: "rememberAsked",
+        },
+        {
+          guard: "numberIsRefused",
+          description: "This phone can't be used: the field says why.",
+          meta: phoneRules,
+          target: "typingNumber",
+          actions: "sayNumberIsRefused",
+        },
+      ],
+      tooMany: [TOO_MANY_CODES],
+      unsent: {
+        description:
+          "No code was sent: the player did not prove who they are, or the server can't be reached.",
+        broken: "Sending failed unexpectedly.",
+        target: "typingNumber",
       },
-    },
+      saying: "sayWhyItFailed",
+    }),
+    coolingDown: coolingDown({ screen, resting: "typingNumber", actions: "forgetErrors" }),
     newSent: {
       description: "A code has been sent to the new phone.",
       meta: { ...office, screen },
       initial: "waitingToResend",
       on: {
         "code.entered": codeTyped,
-        "code.submitted": [
-          {
-            guard: "codeIsWhole",
-            description: "The code is complete and is sent to be checked.",
-            meta: office,
-            target: "binding",
-            actions: "forgetErrors",
-          },
-          {
-            description: "The code is too short: nothing is sent, and no attempt is lost.",
-            meta: codes,
-            actions: "sayCodeIsIncomplete",
-          },
-        ],
+        "code.submitted": codeSubmitted({
+          ...office,
+          fields: codes.rule,
+          checking: "binding",
+          actions: "forgetErrors",
+        }),
         "number.changed": {
           description: "The player wants to use another phone.",
           meta: office,

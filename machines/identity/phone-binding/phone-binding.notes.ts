@@ -4,7 +4,6 @@ export const page = { rule: "§2 Personal office sections: phone binding" } as c
 export const office = { rule: "§7 Office: phone" } as const
 export const phoneRules = { rule: "§5 Specific fields" } as const
 export const privacy = { rule: "design: Event sourcing" } as const
-export const waiting = { rule: "design: assurance A30" } as const
 export const codes = { rule: "design: assurance B6.5.1, B6.6.3" } as const
 export const screen = "identity/phone-binding/PhonePanel"
 

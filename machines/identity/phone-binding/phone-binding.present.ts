@@ -1,26 +1,27 @@
-import { resend } from "../../kernel/resend.ts"
+import { resend, sendingCode } from "../code-entry/code-entry.states.ts"
+import { codeSubmitted } from "../code-entry/code-submitted.ts"
 import type { PhoneBindingContext } from "./phone-binding.events.ts"
-import { codes, codeTyped, office, screen, waiting } from "./phone-binding.notes.ts"
+import { codes, codeTyped, office, screen } from "./phone-binding.notes.ts"
 import { phoneBindingSetup } from "./phone-binding.setup.ts"
 
 /** The present phone's say, before another takes its place. */
 export const presentPhone = {
-  sendingToPresent: phoneBindingSetup.createStateConfig({
-    description: "A code is being sent to the current phone, after the player has proved who they are.",
-    meta: { ...office, screen },
-    tags: ["busy", "blocking"],
-    invoke: {
-      id: "sendToPresent",
+  sendingToPresent: phoneBindingSetup.createStateConfig(
+    sendingCode({
+      ...office,
+      screen,
+      description: "A code is being sent to the current phone, after the player has proved who they are.",
+      tags: ["busy", "blocking"],
       src: "sendToPresent",
       input: null,
-      onDone: [
-        {
-          guard: "codeWasSent",
-          description: "A code has been sent to the current phone.",
-          meta: { ...office, audit: "To no other phone: whoever finds the page open gains nothing." },
-          target: "presentSent",
-          actions: "rememberSent",
-        },
+      sent: {
+        guard: "codeWasSent",
+        description: "A code has been sent to the current phone.",
+        meta: { ...office, audit: "To no other phone: whoever finds the page open gains nothing." },
+        target: "presentSent",
+        actions: "rememberSent",
+      },
+      beside: [
         {
           guard: "isElsewhere",
           description: "The phone was removed in the meantime: the state is loaded again.",
@@ -28,65 +29,29 @@ export const presentPhone = {
           target: "loading",
           actions: "forgetErrors",
         },
-        {
-          guard: "waitIsAskedForAnotherCode",
-          description: "Another code has to wait; the earlier one is still valid.",
-          meta: waiting,
-          target: "presentSent",
-          actions: "moveResend",
-        },
-        {
-          guard: "anEarlierCodeStands",
-          description: "Another code could not be sent; the earlier one is still valid.",
-          meta: office,
-          target: "presentSent",
-          actions: "sayWhyItFailed",
-        },
-        {
-          description:
-            "No code was sent: too many recently, the player did not prove who they are, or the server can't be reached.",
-          meta: office,
-          target: "bound",
-          actions: "sayWhyItFailed",
-        },
       ],
-      onError: [
-        {
-          guard: "anEarlierCodeStands",
-          description: "Sending another code failed unexpectedly; the earlier one is still valid.",
-          meta: office,
-          target: "presentSent",
-          actions: "sayWhyItFailed",
-        },
-        {
-          description: "Sending failed unexpectedly.",
-          meta: office,
-          target: "bound",
-          actions: "sayWhyItFailed",
-        },
-      ],
-    },
-  }),
+      tooMany: [],
+      unsent: {
+        description:
+          "No code was sent: too many recently, the player did not prove who they are, or the server can't be reached.",
+        broken: "Sending failed unexpectedly.",
+        target: "bound",
+      },
+      saying: "sayWhyItFailed",
+    }),
+  ),
   presentSent: phoneBindingSetup.createStateConfig({
     description: "A code has been sent to the current phone, which has to confirm first.",
     meta: { ...office, screen },
     initial: "waitingToResend",
     on: {
       "code.entered": codeTyped,
-      "code.submitted": [
-        {
-          guard: "codeIsWhole",
-          description: "The code is complete and is sent to be checked.",
-          meta: office,
-          target: "allowing",
-          actions: "forgetErrors",
-        },
-        {
-          description: "The code is too short: nothing is sent, and no attempt is lost.",
-          meta: codes,
-          actions: "sayCodeIsIncomplete",
-        },
-      ],
+      "code.submitted": codeSubmitted({
+        ...office,
+        fields: codes.rule,
+        checking: "allowing",
+        actions: "forgetErrors",
+      }),
       "change.dropped": {
         description: "The player keeps the old phone.",
         meta: office,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { PhoneBindingEvent, SendFailure } from "./phone-binding.events.ts"
 import { phoneBindingMachine } from "./phone-binding.machine.ts"

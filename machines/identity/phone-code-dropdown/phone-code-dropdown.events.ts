@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PhoneCountry } from "#models/account/phone.ts"
+import { PhoneCountry } from "#models/identity/phone.ts"
 
 /** What happens to the dropdown of phone codes. */
 export const PhoneCodeDropdownEvent = Schema.Union([

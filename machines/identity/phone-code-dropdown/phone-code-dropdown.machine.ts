@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import type { PhoneCountry } from "#models/account/phone.ts"
-import { codeSearchText, digitsOf } from "#models/account/phone-rules.ts"
+import type { PhoneCountry } from "#models/identity/phone.ts"
+import { codeSearchText, digitsOf } from "#models/identity/phone-rules.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type {
   PhoneCodeDropdownContext,

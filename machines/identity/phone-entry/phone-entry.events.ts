@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { PhoneCountry, PhoneMask } from "#models/identity/phone.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 const PhoneBook = Schema.Struct({

@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import type { LoadPhonesOutcome } from "./phone-entry.events.ts"
 
 const phones = {

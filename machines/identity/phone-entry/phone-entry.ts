@@ -4,8 +4,8 @@ import {
   fullPhone,
   isWholeNumber,
   nationalNumber,
-} from "#models/account/phone-rules.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+} from "#models/identity/phone-rules.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
 import { eventOf } from "../../kernel/event-of.ts"
 import type { PhoneEntry, PhoneEntryEvent } from "./phone-entry.events.ts"
 

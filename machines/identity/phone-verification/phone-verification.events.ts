@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 
 const at = Schema.Int
 

@@ -9,7 +9,10 @@ import {
 const confirming = "§4 Registration"
 const codes = "design: assurance B6.5.1, B6.6.2, B6.6.3"
 
-/** Whether a phone is in the hands of whoever registers. Aggregate of the streams `phone-verification:<keyed digest>`. */
+/**
+ * Retired, and kept as it is so that the log can be read: codes are those of `sent-code` now. Whether a phone is in the hands of whoever
+ * registers. Aggregate of the streams `phone-verification:<keyed digest>`.
+ */
 export const phoneVerificationMachine = setup({
   types: {
     context: {} as PhoneVerificationContext,
@@ -57,7 +60,7 @@ export const phoneVerificationMachine = setup({
 }).createMachine({
   id: "phone-verification",
   description:
-    "A code sent to a phone must be confirmed within ten minutes and five attempts, and proves the phone once.",
+    "Retired: sent-code took its place, and nothing writes such streams any more; those that stand in the log are read by it. A code sent to a phone must be confirmed within ten minutes and five attempts, and proves the phone once.",
   meta: { rule: confirming, audit: "Codes and proofs stand in the log only as keyed digests." },
   context: {
     sent: 0,
@@ -91,10 +94,7 @@ export const phoneVerificationMachine = setup({
     },
     awaitingCode: {
       description: "A code has been sent to the phone.",
-      meta: {
-        rule: "§4 Registration: phone confirmation",
-        screen: "identity/registration/RegistrationDialog",
-      },
+      meta: { rule: "§4 Registration: phone confirmation" },
       tags: ["waiting"],
       on: {
         "code.confirmed": {
@@ -133,10 +133,7 @@ export const phoneVerificationMachine = setup({
     },
     confirmed: {
       description: "The phone is confirmed; a registration may use the proof.",
-      meta: {
-        rule: "§4 Registration: phone confirmation",
-        screen: "identity/registration/RegistrationDialog",
-      },
+      meta: { rule: "§4 Registration: phone confirmation" },
       tags: ["open"],
       on: {
         "proof.used": {
@@ -158,12 +155,12 @@ export const phoneVerificationMachine = setup({
     },
     exhausted: {
       description: "Too many wrong codes: only a new one helps.",
-      meta: { rule: codes, screen: "identity/registration/RegistrationDialog" },
+      meta: { rule: codes },
       tags: ["error"],
     },
     expired: {
       description: "The code has expired: only a new one helps.",
-      meta: { rule: codes, screen: "identity/registration/RegistrationDialog" },
+      meta: { rule: codes },
       tags: ["error"],
     },
   },

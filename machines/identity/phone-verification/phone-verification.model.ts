@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { PhoneVerificationEvent } from "./phone-verification.events.ts"
 import { phoneVerificationMachine } from "./phone-verification.machine.ts"
@@ -26,8 +26,7 @@ export const model = defineModel({
     ],
   },
   project: ({ sent, triesLeft, proofHash }) => [Math.min(sent, 2), triesLeft, proofHash],
-  offScreen:
-    "runs on the server; what it decides is shown by the confirm-phone flow, whose own paths are walked on that screen",
-  offBrowser: "runs on the server; the flows that ask it are walked on the site",
+  offScreen: "retired: no screen shows it, and nothing writes its streams",
+  offBrowser: "retired: nothing writes its streams",
   limit: 2000,
 })

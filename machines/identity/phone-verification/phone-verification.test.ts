@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import { CODE_TRIES, type PhoneVerificationEvent } from "./phone-verification.events.ts"
 import { phoneVerificationMachine } from "./phone-verification.machine.ts"

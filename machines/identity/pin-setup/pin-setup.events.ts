@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { PinStanding } from "#models/account/pin.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { PinStanding } from "#models/identity/pin.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { secret } from "../../kernel/redact.ts"
 

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
+import { RegistrationType } from "#models/identity/registration/registration.ts"
 import { CurrencyCode } from "#models/money/money.ts"
 import { personal } from "#models/privacy/personal.ts"
-import { RegistrationType } from "#models/registration/registration.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 
 const at = Schema.Int
 

@@ -1,5 +1,5 @@
-import type { PlayerId } from "#models/account/account.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { PlayerEvent } from "./player.events.ts"
 import { playerMachine } from "./player.machine.ts"

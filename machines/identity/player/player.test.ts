@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import { NOTICES_KEPT, type PlayerEvent } from "./player.events.ts"
 import { playerMachine } from "./player.machine.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
-import { AskedAnswer } from "#models/account/secure-question.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
+import { AskedAnswer } from "#models/identity/secure-question.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { codeRequestEvents, codeRequestFields } from "../code-request/code-request.events.ts"
 

@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
-import { Player } from "#models/account/account.ts"
-import { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { PhoneCountry, PhoneMask } from "#models/identity/phone.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
 import {
   FormValues,
   MadeCredentials,
   RegistrationData,
   RegistrationFields,
   RegistrationType,
-} from "#models/registration/registration.ts"
-import { SocialProvider } from "#models/registration/sections.ts"
+} from "#models/identity/registration/registration.ts"
+import { SocialProvider } from "#models/identity/registration/sections.ts"
+import { Player } from "#models/wallet/account.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 const PhoneBook = Schema.Struct({

@@ -1,13 +1,17 @@
-import { defaultValues } from "#models/registration/form-country.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import { defaultValues } from "#models/identity/registration/form-country.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
 import {
   canBeSent,
   type Form,
   formErrors,
   type PhoneProof,
   PROVIDER_FIELD,
-} from "#models/registration/form-state.ts"
-import type { FormValues, RegistrationFields, RegistrationType } from "#models/registration/registration.ts"
+} from "#models/identity/registration/form-state.ts"
+import type {
+  FormValues,
+  RegistrationFields,
+  RegistrationType,
+} from "#models/identity/registration/registration.ts"
 import type { RegistrationContext } from "./registration.events.ts"
 
 /** The form of the chosen tab, or `undefined` before its fields are there. */

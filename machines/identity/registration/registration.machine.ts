@@ -1,4 +1,4 @@
-import { PICTURE_FIELD, submittedValues } from "#models/registration/form-state.ts"
+import { PICTURE_FIELD, submittedValues } from "#models/identity/registration/form-state.ts"
 import { currentForm } from "./registration.form.ts"
 import { emptyForm, registrationSetup } from "./registration.setup.ts"
 

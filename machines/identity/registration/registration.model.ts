@@ -1,5 +1,5 @@
-import { messageOf } from "#models/registration/form-message.ts"
-import type { RegistrationType } from "#models/registration/registration.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
+import type { RegistrationType } from "#models/identity/registration/registration.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { SAMPLE_PLAYER } from "../second-step/second-step.samples.ts"
 import { type RegistrationContext, RegistrationEvent } from "./registration.events.ts"

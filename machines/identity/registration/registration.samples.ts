@@ -1,4 +1,4 @@
-import type { RegistrationField } from "#models/registration/registration.ts"
+import type { RegistrationField } from "#models/identity/registration/registration.ts"
 
 /** A text field that has to be filled in and says nothing else of itself: samples and tests begin with it. */
 export const sampleField = (id: string, more: Partial<RegistrationField> = {}): RegistrationField => ({

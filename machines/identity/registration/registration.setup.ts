@@ -1,8 +1,13 @@
 import { assign, setup } from "xstate"
-import { messageOf } from "#models/registration/form-message.ts"
-import { awaitsProvider, changeSecret, changeValue, leaveField } from "#models/registration/form-state.ts"
-import type { FormValues, RegistrationType } from "#models/registration/registration.ts"
-import { namedTab, sectionProvider, sectionTab } from "#models/registration/sections.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
+import {
+  awaitsProvider,
+  changeSecret,
+  changeValue,
+  leaveField,
+} from "#models/identity/registration/form-state.ts"
+import type { FormValues, RegistrationType } from "#models/identity/registration/registration.ts"
+import { namedTab, sectionProvider, sectionTab } from "#models/identity/registration/sections.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type {

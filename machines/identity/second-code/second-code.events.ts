@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** Why no other code was sent; `retryAt` in milliseconds since the epoch, 0 where nothing has to be waited for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { AgainOutcome, SecondCodeEvent } from "./second-code.events.ts"
 import { secondCodeMachine } from "./second-code.machine.ts"

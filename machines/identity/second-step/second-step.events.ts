@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Player } from "#models/account/account.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
+import { Player } from "#models/wallet/account.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { secret } from "../../kernel/redact.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Player } from "#models/account/account.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
+import { Player } from "#models/wallet/account.ts"
 import type { SecondStepNeeded, SecondStepOutcome } from "./second-step.events.ts"
 
 const message = messageOf("error.unexpected")

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { SecondWay } from "#models/account/access.ts"
-import { ListedQuestion } from "#models/account/secure-question.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { SecondWay } from "#models/identity/access.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
+import { ListedQuestion } from "#models/identity/secure-question.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { secret } from "../../kernel/redact.ts"
 

@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { SecureQuestionSetupEvent } from "./secure-question-setup.events.ts"
 import { secureQuestionSetupMachine } from "./secure-question-setup.machine.ts"

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import { questionErrors } from "#models/account/secure-question.ts"
-import { type FormErrors, messageOf, withoutField } from "#models/registration/form-message.ts"
+import { type FormErrors, messageOf, withoutField } from "#models/identity/registration/form-message.ts"
+import { questionErrors } from "#models/identity/secure-question.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { SaveFailure, SecureQuestionSetupEvent } from "./secure-question-setup.events.ts"
 import { secureQuestionSetupMachine } from "./secure-question-setup.machine.ts"

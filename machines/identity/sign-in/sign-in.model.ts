@@ -1,4 +1,4 @@
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { LOAD_PHONES_SAMPLES, unreadPhones } from "../phone-entry/phone-entry.samples.ts"
 import {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
-import { SocialPurpose } from "#models/account/social.ts"
-import { SocialProvider } from "#models/registration/sections.ts"
+import { SocialProvider } from "#models/identity/registration/sections.ts"
+import { SocialPurpose } from "#models/identity/social.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 
 const at = Schema.Int
 

@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { SocialAttemptEvent } from "./social-attempt.events.ts"
 import { socialAttemptMachine } from "./social-attempt.machine.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import { REFUSALS_RECORDED, type SocialAttemptEvent } from "./social-attempt.events.ts"
 import { socialAttemptMachine } from "./social-attempt.machine.ts"

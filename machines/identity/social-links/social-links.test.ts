@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { SocialProvider } from "#models/registration/sections.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { SocialLinksEvent } from "./social-links.events.ts"
 import { socialLinksMachine } from "./social-links.machine.ts"

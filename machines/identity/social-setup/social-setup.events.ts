@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { OfferedProvider, SocialLink } from "#models/account/social.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
-import { SocialProvider } from "#models/registration/sections.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
+import { SocialProvider } from "#models/identity/registration/sections.ts"
+import { OfferedProvider, SocialLink } from "#models/identity/social.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 const Said = Schema.Struct({ message: FormMessage })

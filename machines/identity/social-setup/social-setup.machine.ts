@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import type { SocialProvider } from "#models/registration/sections.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
 import { contract } from "../../kernel/contract.ts"
 import { failureMessage } from "../../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"

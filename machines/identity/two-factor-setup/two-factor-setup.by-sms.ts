@@ -1,14 +1,6 @@
-import { resend } from "../../kernel/resend.ts"
+import { resend, sendingCode } from "../code-entry/code-entry.states.ts"
 import type { TwoFactorSetupContext } from "./two-factor-setup.events.ts"
-import {
-  codes,
-  codeTyped,
-  fields,
-  office,
-  screen,
-  slowing,
-  switchedOffByCode,
-} from "./two-factor-setup.notes.ts"
+import { codes, codeTyped, fields, office, screen, switchedOffByCode } from "./two-factor-setup.notes.ts"
 import { twoFactorSetupSetup } from "./two-factor-setup.setup.ts"
 
 const another = <Sending extends "sendingSms" | "sendingOffSms">(sending: Sending) =>
@@ -21,69 +13,52 @@ const another = <Sending extends "sendingSms" | "sendingOffSms">(sending: Sendin
     actions: "forgetErrors",
   })
 
+/** A code to the account's own phone; `resting` is the state where none stands. */
+const sendingSms = <
+  const Standing extends "smsSent" | "offSmsSent",
+  const Resting extends "off" | "on",
+>(states: {
+  readonly description: string
+  readonly standing: Standing
+  readonly resting: Resting
+}) =>
+  sendingCode({
+    ...office,
+    screen,
+    description: states.description,
+    tags: ["busy", "blocking"],
+    src: "sendSms",
+    input: null,
+    sent: {
+      guard: "callSucceeded",
+      description: "A code has been sent.",
+      meta: office,
+      target: states.standing,
+      actions: "rememberSms",
+    },
+    beside: [
+      {
+        guard: "isSwitchedElsewhere",
+        description: "The phone was removed in the meantime: the state is loaded again.",
+        meta: office,
+        target: "loading",
+        actions: "startOver",
+      },
+    ],
+    tooMany: [],
+    unsent: {
+      description: "No code was sent: too many recently, or the server can't be reached.",
+      broken: "Sending failed unexpectedly.",
+      target: states.resting,
+    },
+    saying: "sayWhyItFailed",
+  })
+
 /** The second factor by SMS: a code to the account's own phone, that switches it on or off. */
 export const bySms = {
-  sendingSms: twoFactorSetupSetup.createStateConfig({
-    description: "A code is being sent to the phone.",
-    meta: { ...office, screen },
-    tags: ["busy", "blocking"],
-    invoke: {
-      id: "sendSms",
-      src: "sendSms",
-      input: null,
-      onDone: [
-        {
-          guard: "callSucceeded",
-          description: "A code has been sent.",
-          meta: office,
-          target: "smsSent",
-          actions: "rememberSms",
-        },
-        {
-          guard: "isSwitchedElsewhere",
-          description: "The phone was removed in the meantime: the state is loaded again.",
-          meta: office,
-          target: "loading",
-          actions: "startOver",
-        },
-        {
-          guard: "waitIsAskedForAnotherSms",
-          description: "Another code has to wait; the earlier one is still valid.",
-          meta: slowing,
-          target: "smsSent",
-          actions: "moveResend",
-        },
-        {
-          guard: "anSmsStands",
-          description: "No other code was sent; the earlier one is still valid.",
-          meta: codes,
-          target: "smsSent",
-          actions: "sayWhyItFailed",
-        },
-        {
-          description: "No code was sent: too many recently, or the server can't be reached.",
-          meta: codes,
-          target: "off",
-          actions: "sayWhyItFailed",
-        },
-      ],
-      onError: [
-        {
-          guard: "anSmsStands",
-          description: "The request failed unexpectedly; the earlier code is still valid.",
-          meta: office,
-          target: "smsSent",
-          actions: "sayWhyItFailed",
-        },
-        {
-          description: "The request failed unexpectedly.",
-          meta: office,
-          target: "off",
-          actions: "sayWhyItFailed",
-        },
-      ],
-    },
-  }),
+  sendingSms: twoFactorSetupSetup.createStateConfig(
+    sendingSms({ description: "A code is being sent to the phone.", standing: "smsSent", resting: "off" }),
+  ),
   smsSent: twoFactorSetupSetup.createStateConfig({
     description: "A code was sent to the phone, to prove that codes arrive there.",
     meta: { ...office, screen },
@@ -152,67 +127,13 @@ export const bySms = {
       },
     },
   }),
-  sendingOffSms: twoFactorSetupSetup.createStateConfig({
-    description: "A code is being sent to the phone, to switch the second step off.",
-    meta: { ...office, screen },
-    tags: ["busy", "blocking"],
-    invoke: {
-      id: "sendSms",
-      src: "sendSms",
-      input: null,
-      onDone: [
-        {
-          guard: "callSucceeded",
-          description: "A code has been sent.",
-          meta: office,
-          target: "offSmsSent",
-          actions: "rememberSms",
-        },
-        {
-          guard: "isSwitchedElsewhere",
-          description: "The phone was removed in the meantime: the state is loaded again.",
-          meta: office,
-          target: "loading",
-          actions: "startOver",
-        },
-        {
-          guard: "waitIsAskedForAnotherSms",
-          description: "Another code has to wait; the earlier one is still valid.",
-          meta: slowing,
-          target: "offSmsSent",
-          actions: "moveResend",
-        },
-        {
-          guard: "anSmsStands",
-          description: "No other code was sent; the earlier one is still valid.",
-          meta: codes,
-          target: "offSmsSent",
-          actions: "sayWhyItFailed",
-        },
-        {
-          description: "No code was sent: too many recently, or the server can't be reached.",
-          meta: codes,
-          target: "on",
-          actions: "sayWhyItFailed",
-        },
-      ],
-      onError: [
-        {
-          guard: "anSmsStands",
-          description: "The request failed unexpectedly; the earlier code is still valid.",
-          meta: office,
-          target: "offSmsSent",
-          actions: "sayWhyItFailed",
-        },
-        {
-          description: "The request failed unexpectedly.",
-          meta: office,
-          target: "on",
-          actions: "sayWhyItFailed",
-        },
-      ],
-    },
-  }),
+  sendingOffSms: twoFactorSetupSetup.createStateConfig(
+    sendingSms({
+      description: "A code is being sent to the phone, to switch the second step off.",
+      standing: "offSmsSent",
+      resting: "on",
+    }),
+  ),
   offSmsSent: twoFactorSetupSetup.createStateConfig({
     description: "A code to switch it off was sent; signing in still needs a code.",
     meta: { ...office, screen },

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
-import { AccountData } from "#models/account/access.ts"
-import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
+import { AccountData } from "#models/identity/access.ts"
+import { FormErrors, FormMessage } from "#models/identity/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** A secret for the app, shown once (§3 Account area data). */

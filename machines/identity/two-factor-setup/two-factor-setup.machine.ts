@@ -263,7 +263,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
             actions: "startOver",
           },
           {
-            guard: "anSmsStands",
+            guard: "anEarlierCodeStands",
             description: "The code is wrong or has to wait: the field says so; another can be sent.",
             meta: codes,
             target: "offSmsSent",
@@ -278,7 +278,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
         ],
         onError: [
           {
-            guard: "anSmsStands",
+            guard: "anEarlierCodeStands",
             description:
               "The check failed unexpectedly: the code can be sent again, or another one requested.",
             meta: office,

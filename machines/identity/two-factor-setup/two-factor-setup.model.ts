@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { AccountData } from "#models/account/access.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { AccountData } from "#models/identity/access.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { TwoFactorSetupEvent } from "./two-factor-setup.events.ts"
 import { twoFactorSetupMachine } from "./two-factor-setup.machine.ts"

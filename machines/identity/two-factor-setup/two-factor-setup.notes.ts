@@ -5,7 +5,6 @@ export const office = { rule: "§7 Office: two-factor" } as const
 export const fields = { rule: "§8 The error catalogue: two-factor" } as const
 export const privacy = { rule: "design: Event sourcing" } as const
 export const codes = { rule: "design: assurance B6.5.1, B6.6.3" } as const
-export const slowing = { rule: "design: assurance A30" } as const
 export const screen = "identity/security/TwoFactorPanel"
 
 export const codeTyped = {

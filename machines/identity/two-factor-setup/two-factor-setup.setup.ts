@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import type { SecondWay } from "#models/account/access.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import type { SecondWay } from "#models/identity/access.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { contract } from "../../kernel/contract.ts"
 import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
@@ -61,8 +61,8 @@ export const twoFactorSetupSetup = setup({
     isSwitchedElsewhere: ({ event }) => failureOf(event)?.kind === "elsewhere",
     phoneIsThere: ({ context }) => (context.account?.phone ?? "") !== "",
     codesComeBySms: ({ context }) => context.account?.two_factor_way === "sms",
-    anSmsStands: ({ context }) => context.sms !== null,
-    waitIsAskedForAnotherSms: ({ context, event }) =>
+    anEarlierCodeStands: ({ context }) => context.sms !== null,
+    waitIsAskedForAnotherCode: ({ context, event }) =>
       context.sms !== null && failureOf(event)?.kind === "tooSoon",
     codeIsThere: ({ context }) => context.code.trim() !== "",
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { VipLetterEvent, VipLetterOutcome } from "./vip-letter.events.ts"
 import { vipLetterMachine } from "./vip-letter.machine.ts"

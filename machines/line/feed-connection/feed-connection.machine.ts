@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from "xstate"
-import { FEED_BEAT_MS } from "#models/feed/socket.ts"
+import { FEED_BEAT_MS } from "#models/line/feed/socket.ts"
 import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type {

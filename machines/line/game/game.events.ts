@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Score } from "#models/betting/game.ts"
 import { Runner } from "#models/betting/race.ts"
-import { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import { ChampId, GameId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
 
 /** Milliseconds since the epoch, by the server's clock. */
 const at = Schema.Int

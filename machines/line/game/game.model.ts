@@ -1,5 +1,5 @@
-import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { ChampId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { GameEvent } from "./game.events.ts"
 import { gameMachine } from "./game.machine.ts"

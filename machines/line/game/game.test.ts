@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { ChampId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { GameEvent } from "./game.events.ts"
 import { gameMachine } from "./game.machine.ts"

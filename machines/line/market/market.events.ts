@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { MarketKey, type MarketStatus, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
-import { GameId } from "#models/catalogue/catalogue.ts"
+import { GameId } from "#models/line/catalogue/catalogue.ts"
 
 /** Milliseconds since the epoch, by the server's clock. */
 const at = Schema.Int

@@ -1,6 +1,6 @@
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { MarketEvent } from "./market.events.ts"
 import { marketMachine } from "./market.machine.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { MarketEvent } from "./market.events.ts"
 import { marketMachine } from "./market.machine.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { GameId } from "#models/catalogue/catalogue.ts"
+import { GameId } from "#models/line/catalogue/catalogue.ts"
 
 /** What is done to the games that are watched together. */
 export const MultiLiveEvent = Schema.Union([

@@ -1,5 +1,5 @@
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { MOST_TOGETHER } from "#models/catalogue/multi-live.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { MOST_TOGETHER } from "#models/line/catalogue/multi-live.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { MultiLiveEvent } from "./multi-live.events.ts"
 import { multiLiveMachine } from "./multi-live.machine.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { MultiLiveEvent } from "./multi-live.events.ts"
 import { multiLiveMachine } from "./multi-live.machine.ts"

@@ -1,4 +1,4 @@
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { MultiLiveContext, MultiLiveEvent } from "./multi-live.events.ts"
 
 /** The games in their order once an event is carried out; as they are where it changes nothing. */

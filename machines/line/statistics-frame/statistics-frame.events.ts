@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Pick } from "#models/coupon/pick.ts"
-import { FramePath, MessageRefusal } from "#models/statistics/frame-messages.ts"
+import { FramePath, MessageRefusal } from "#models/line/statistics/frame-messages.ts"
 
 /** What statistics are shown in (§2 Statistics frame). */
 export const Presentation = Schema.Literals(["window", "modal"])

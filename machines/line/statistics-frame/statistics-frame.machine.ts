@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from "xstate"
 import type { Pick } from "#models/coupon/pick.ts"
-import { FRAME_MARK, type HostMessage } from "#models/statistics/frame-messages.ts"
+import { FRAME_MARK, type HostMessage } from "#models/line/statistics/frame-messages.ts"
 import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { StatisticsFrameContext, StatisticsFrameEvent } from "./statistics-frame.events.ts"

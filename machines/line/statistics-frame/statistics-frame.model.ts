@@ -1,4 +1,4 @@
-import { FRAME_MARK } from "#models/statistics/frame-messages.ts"
+import { FRAME_MARK } from "#models/line/statistics/frame-messages.ts"
 import { SAMPLE_PICKS } from "../../coupon/coupon/coupon.samples.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { StatisticsFrameEvent } from "./statistics-frame.events.ts"

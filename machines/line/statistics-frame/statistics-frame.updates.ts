@@ -1,5 +1,5 @@
-import { MINIMUM_HEIGHT } from "#models/statistics/frame.ts"
-import { frameHeight } from "#models/statistics/frame-messages.ts"
+import { MINIMUM_HEIGHT } from "#models/line/statistics/frame.ts"
+import { frameHeight } from "#models/line/statistics/frame-messages.ts"
 import type { StatisticsFrameContext, StatisticsFrameEvent } from "./statistics-frame.events.ts"
 
 /** A frame that says nothing so long after it was opened is given up, in milliseconds. */

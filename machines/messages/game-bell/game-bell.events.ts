@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { GameNewsKind } from "#models/betting/game-news.ts"
 import { NewsKinds } from "#models/betting/game-subscription.ts"
-import { GameId } from "#models/catalogue/catalogue.ts"
+import { GameId } from "#models/line/catalogue/catalogue.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** What can be told of a game, and what the player wants of it. */

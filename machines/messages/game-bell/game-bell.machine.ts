@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { GameNewsKind } from "#models/betting/game-news.ts"
 import { orderedKinds } from "#models/betting/game-subscription.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { Outcome } from "../../kernel/outcome.ts"

@@ -1,4 +1,4 @@
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { GameBellEvent } from "./game-bell.events.ts"
 import { gameBellMachine } from "./game-bell.machine.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { EventFromLogic } from "xstate"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import { gameBellMachine } from "./game-bell.machine.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { GameSubscription } from "#models/betting/game-subscription.ts"
-import { GameId } from "#models/catalogue/catalogue.ts"
+import { GameId } from "#models/line/catalogue/catalogue.ts"
 
 const at = Schema.Int
 

@@ -1,5 +1,5 @@
 import { MOST_SUBSCRIBED } from "#models/betting/game-subscription.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { GameSubscriptionsEvent } from "./game-subscriptions.events.ts"
 import { gameSubscriptionsMachine } from "./game-subscriptions.machine.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { GameNewsKind } from "#models/betting/game-news.ts"
 import { MOST_SUBSCRIBED } from "#models/betting/game-subscription.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { GameSubscriptionsEvent } from "./game-subscriptions.events.ts"
 import { gameSubscriptionsMachine } from "./game-subscriptions.machine.ts"

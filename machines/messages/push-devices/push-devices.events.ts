@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PushTopic } from "#models/messages/push-topic.ts"
 
 const at = Schema.Int
 /** Digest of the address that the device is reached at. */
@@ -21,11 +22,20 @@ export type PushDropReason = typeof PushDropReason.Type
 export const PushDevicesEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("device.added"), at, id }),
   Schema.Struct({ type: Schema.Literal("device.dropped"), at, id, reason: PushDropReason }),
+  /** What the device is told of from then on; all topics where it was never said. */
+  Schema.Struct({ type: Schema.Literal("device.chosen"), at, id, topics: Schema.Array(PushTopic) }),
 ])
 export type PushDevicesEvent = typeof PushDevicesEvent.Type
 
 export const PushDevicesContext = Schema.Struct({
   /** The oldest first. */
-  devices: Schema.Array(Schema.Struct({ id, addedAt: Schema.Int })),
+  devices: Schema.Array(
+    Schema.Struct({
+      id,
+      addedAt: Schema.Int,
+      /** What it is told of; absent where the player has chosen nothing: all topics. */
+      topics: Schema.optionalKey(Schema.Array(PushTopic)),
+    }),
+  ),
 })
 export type PushDevicesContext = typeof PushDevicesContext.Type

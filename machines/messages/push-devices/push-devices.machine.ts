@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
-import { MOST_PUSH_DEVICES } from "#models/account/push-device.ts"
+import { MOST_PUSH_DEVICES } from "#models/messages/push-device.ts"
+import { ALL_TOPICS, orderedTopics } from "#models/messages/push-topic.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { PushDevicesContext, PushDevicesEvent } from "./push-devices.events.ts"
 
@@ -18,6 +19,12 @@ export const pushDevicesMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   guards: {
+    isAnotherChoice: ({ context, event }) =>
+      event.type === "device.chosen" &&
+      context.devices.some(
+        ({ id, topics = ALL_TOPICS }) =>
+          id === event.id && topics.join() !== orderedTopics(event.topics).join(),
+      ),
     isNewAndFits: ({ context, event }) =>
       !holds(context, event) && context.devices.length < MOST_PUSH_DEVICES,
     isOneOfSeveral: ({ context, event }) => holds(context, event) && context.devices.length > 1,
@@ -26,6 +33,13 @@ export const pushDevicesMachine = setup({
   actions: {
     keepDevice: assign(({ context, event }) => ({
       devices: [...context.devices, { id: event.id, addedAt: event.at }],
+    })),
+    chooseTopics: assign(({ context, event }) => ({
+      devices: context.devices.map((device) =>
+        event.type === "device.chosen" && device.id === event.id
+          ? { ...device, topics: orderedTopics(event.topics) }
+          : device,
+      ),
     })),
     forgetDevice: assign(({ context, event }) => ({
       devices: context.devices.filter(({ id }) => id !== event.id),
@@ -57,6 +71,12 @@ export const pushDevicesMachine = setup({
       meta: { rule },
       tags: ["open"],
       on: {
+        "device.chosen": {
+          guard: "isAnotherChoice",
+          actions: "chooseTopics",
+          description: "The player chooses what a device is told of: news of games, the ends of own bets.",
+          meta: { rule },
+        },
         "device.dropped": [
           {
             guard: "isOneOfSeveral",

@@ -11,6 +11,11 @@ export const model = defineModel({
       { at: 0, id: "a phone" },
       { at: 0, id: "a desk" },
     ],
+    "device.chosen": [
+      { at: 1, id: "a phone", topics: ["bets"] },
+      { at: 1, id: "a phone", topics: [] },
+      { at: 1, id: "nobody's", topics: ["games"] },
+    ],
     "device.dropped": [
       { at: 1, id: "a phone", reason: "player" },
       { at: 1, id: "a desk", reason: "gone" },
@@ -19,5 +24,5 @@ export const model = defineModel({
   project: ({ devices }) => devices,
   offScreen: "runs on the server; the switch beside a game's bell, whose own paths are walked, shows it",
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
-  limit: 100,
+  limit: 200,
 })

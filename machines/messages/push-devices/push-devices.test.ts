@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { MOST_PUSH_DEVICES } from "#models/account/push-device.ts"
+import { MOST_PUSH_DEVICES } from "#models/messages/push-device.ts"
+import type { PushTopic } from "#models/messages/push-topic.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { PushDevicesEvent } from "./push-devices.events.ts"
 import { pushDevicesMachine } from "./push-devices.machine.ts"
@@ -16,6 +17,30 @@ describe("devices that are told (§7 Betting: game subscriptions)", () => {
     expect(full.context.devices.map(({ id }) => id)).toEqual(names)
     expect(decide(pushDevicesMachine, given(added("a")), added("a"))).toBeUndefined()
     expect(decide(pushDevicesMachine, full, added("one more"))).toBeUndefined()
+  })
+
+  it("are told of everything until their player chooses, each for itself", () => {
+    const chosen = (id: string, ...topics: ReadonlyArray<PushTopic>): PushDevicesEvent => ({
+      type: "device.chosen",
+      at: 2,
+      id,
+      topics,
+    })
+    const two = given(added("a"), added("b"), chosen("a", "bets"))
+    expect(two.context.devices).toEqual([
+      { id: "a", addedAt: 1, topics: ["bets"] },
+      { id: "b", addedAt: 1 },
+    ])
+    expect(decide(pushDevicesMachine, two, chosen("a", "bets"))).toBeUndefined()
+    expect(decide(pushDevicesMachine, two, chosen("b", "bets", "games"))).toBeUndefined()
+    expect(decide(pushDevicesMachine, two, chosen("c", "bets"))).toBeUndefined()
+    expect(decide(pushDevicesMachine, two, chosen("a", "bets", "games"))?.context.devices[0]?.topics).toEqual(
+      ["games", "bets"],
+    )
+    // One that comes anew is told of everything again.
+    expect(given(added("a"), chosen("a"), dropped("a"), added("a")).context.devices).toEqual([
+      { id: "a", addedAt: 1 },
+    ])
   })
 
   it("are dropped one by one, and none that is not there", () => {

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
-import { GameId } from "#models/catalogue/catalogue.ts"
-import { Favourites } from "#models/catalogue/favourite-lists.ts"
-import { FAVOURITE_KINDS } from "#models/catalogue/favourites.ts"
+import { GameId } from "#models/line/catalogue/catalogue.ts"
+import { Favourites } from "#models/preferences/favourite-lists.ts"
+import { FAVOURITE_KINDS } from "#models/preferences/favourites.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** Ids of one kind that are to be favourites from now on, or no longer. */

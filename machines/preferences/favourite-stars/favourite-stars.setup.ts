@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
-import { isEmpty, isSame, NO_FAVOURITES } from "#models/catalogue/favourites.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
+import { isEmpty, isSame, NO_FAVOURITES } from "#models/preferences/favourites.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type {

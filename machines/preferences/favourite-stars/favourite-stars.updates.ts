@@ -1,10 +1,10 @@
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
 import {
   favouritesOf,
   NO_FAVOURITES,
   withFavourites,
   withoutFavourites,
-} from "#models/catalogue/favourites.ts"
+} from "#models/preferences/favourites.ts"
 import type { FavouriteStarsContext, FavouriteStarsInput, StarWish } from "./favourite-stars.events.ts"
 
 export const noStars = ({ most }: FavouriteStarsInput): FavouriteStarsContext => ({

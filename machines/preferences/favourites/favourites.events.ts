@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Favourites } from "#models/catalogue/favourite-lists.ts"
+import { Favourites } from "#models/preferences/favourite-lists.ts"
 
 const at = Schema.Int
 

@@ -8,7 +8,7 @@ import {
   sharedFavourites,
   withFavourites,
   withoutFavourites,
-} from "#models/catalogue/favourites.ts"
+} from "#models/preferences/favourites.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { FavouritesContext, FavouritesEvent } from "./favourites.events.ts"
 

@@ -1,5 +1,5 @@
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
-import { favourite, MOST_FAVOURITES, withFavourites } from "#models/catalogue/favourites.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
+import { favourite, MOST_FAVOURITES, withFavourites } from "#models/preferences/favourites.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { FavouritesEvent } from "./favourites.events.ts"
 import { favouritesMachine } from "./favourites.machine.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
-import { favourite, MOST_FAVOURITES, NO_FAVOURITES, withFavourites } from "#models/catalogue/favourites.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
+import { favourite, MOST_FAVOURITES, NO_FAVOURITES, withFavourites } from "#models/preferences/favourites.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { FavouritesEvent } from "./favourites.events.ts"
 import { favouritesMachine } from "./favourites.machine.ts"

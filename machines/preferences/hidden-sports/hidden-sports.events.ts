@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HiddenSports } from "#models/account/settings.ts"
+import { HiddenSports } from "#models/preferences/settings.ts"
 
 /** Events of the sports that a player does not want to see. */
 export const HiddenSportsEvent = Schema.Union([

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { hidesNothing, isSameHidden } from "#models/account/hidden-sports.ts"
+import { hidesNothing, isSameHidden } from "#models/preferences/hidden-sports.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { HiddenSportsContext, HiddenSportsEvent } from "./hidden-sports.events.ts"
 

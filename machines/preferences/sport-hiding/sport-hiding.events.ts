@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
-import { HiddenSports, HiddenSportsList } from "#models/account/settings.ts"
-import { SportId } from "#models/catalogue/catalogue.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
+import { SportId } from "#models/line/catalogue/catalogue.ts"
+import { HiddenSports, HiddenSportsList } from "#models/preferences/settings.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** Both lists as the account has them, or why they could not be read or changed. */

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import { hidesNothing, isSameHidden, NOTHING_HIDDEN, withSport } from "#models/account/hidden-sports.ts"
-import type { HiddenSports } from "#models/account/settings.ts"
+import { hidesNothing, isSameHidden, NOTHING_HIDDEN, withSport } from "#models/preferences/hidden-sports.ts"
+import type { HiddenSports } from "#models/preferences/settings.ts"
 import { contract } from "../../kernel/contract.ts"
 import { failureMessage } from "../../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"

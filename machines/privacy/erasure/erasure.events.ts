@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ErasureMoney } from "#models/privacy/erasure.ts"
 
 const at = Schema.Int
-const { openBets, balance } = ErasureMoney.fields
+const { openBets, balance, withdrawing } = ErasureMoney.fields
 
 /** Events of the erasure of one player; each says how the player's money stood. `at` in milliseconds since the epoch. */
 export const ErasureEvent = Schema.Union([
@@ -15,12 +15,20 @@ export const ErasureEvent = Schema.Union([
     leavesBalance: Schema.Boolean,
     openBets,
     balance,
+    withdrawing,
   }),
   Schema.Struct({ type: Schema.Literal("erasure.withdrawn"), at }),
-  /** It was due, and a bet was open or money was left that nobody gave up: it is tried again at `dueAt`. */
-  Schema.Struct({ type: Schema.Literal("erasure.postponed"), at, dueAt: Schema.Int, openBets, balance }),
+  /** It was due, and a bet was open, a withdrawal under way or money left that nobody gave up: it is tried again at `dueAt`. */
+  Schema.Struct({
+    type: Schema.Literal("erasure.postponed"),
+    at,
+    dueAt: Schema.Int,
+    openBets,
+    balance,
+    withdrawing,
+  }),
   /** Sessions, logins and all that stands outside the log are gone; the key is about to be. */
-  Schema.Struct({ type: Schema.Literal("erasure.begun"), at, openBets, balance }),
+  Schema.Struct({ type: Schema.Literal("erasure.begun"), at, openBets, balance, withdrawing }),
   Schema.Struct({ type: Schema.Literal("key.destroyed"), at }),
 ])
 export type ErasureEvent = typeof ErasureEvent.Type

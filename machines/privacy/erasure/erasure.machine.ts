@@ -6,8 +6,8 @@ import type { ErasureContext, ErasureEvent } from "./erasure.events.ts"
 const rule = "design: erasure"
 
 /** Whether nothing of the player's money stands in the way. */
-const isClear = ({ openBets, balance }: ErasureMoney, leavesBalance: boolean): boolean =>
-  openBets === 0 && (balance === 0 || leavesBalance)
+const isClear = ({ openBets, balance, withdrawing = 0 }: ErasureMoney, leavesBalance: boolean): boolean =>
+  openBets === 0 && withdrawing === 0 && (balance === 0 || leavesBalance)
 
 /** The erasure of a player, whose money and bets stay. Aggregate of the streams `erasure:<player>`. */
 export const erasureMachine = setup({
@@ -62,7 +62,7 @@ export const erasureMachine = setup({
           target: "asked",
           actions: "rememberAsking",
           description:
-            "The player asks to be erased; open bets must be settled or cashed out first, and the balance spent or given up.",
+            "The player asks to be erased; open bets must be settled or cashed out first, withdrawals finished, and the balance spent or given up.",
           meta: { rule, audit: "Asks for a fresh proof of who is there; the player is told by message." },
         },
       },
@@ -82,7 +82,8 @@ export const erasureMachine = setup({
         "erasure.postponed": {
           guard: "isDueAndNotClear",
           actions: "putOff",
-          description: "It is due, but a bet is open or money is left: it is tried again a day later.",
+          description:
+            "It is due, but a bet is open, a withdrawal is under way or money is left: it is tried again a day later.",
           meta: { rule, audit: "No bet is voided and no money taken for an erasure." },
         },
         "erasure.begun": {

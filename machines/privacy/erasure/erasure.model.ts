@@ -16,9 +16,10 @@ export const model = defineModel({
     "erasure.asked": [
       { at: 1, dueAt: 8, leavesBalance: false, ...money(0, 0) },
       { at: 1, dueAt: 8, leavesBalance: true, ...money(0, 500) },
-      // A bet is open; money is left.
+      // A bet is open; money is left; money is on its way to the player.
       { at: 1, dueAt: 8, leavesBalance: true, ...money(1, 0) },
       { at: 1, dueAt: 8, leavesBalance: false, ...money(0, 500) },
+      { at: 1, dueAt: 8, leavesBalance: true, ...money(0, 0), withdrawing: 1 },
     ],
     "erasure.withdrawn": [{ at: 7 }, { at: 8 }],
     "erasure.postponed": [

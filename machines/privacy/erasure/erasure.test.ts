@@ -4,9 +4,10 @@ import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { ErasureEvent } from "./erasure.events.ts"
 import { erasureMachine } from "./erasure.machine.ts"
 
-const money = (openBets: number, balance: number) => ({
+const money = (openBets: number, balance: number, withdrawing = 0) => ({
   openBets,
   balance: minorUnits(balance),
+  ...(withdrawing === 0 ? {} : { withdrawing }),
 })
 const asked = (leavesBalance: boolean, left: ReturnType<typeof money>): ErasureEvent => ({
   type: "erasure.asked",
@@ -21,9 +22,10 @@ const taken = (before: ReturnType<typeof given>, event: ErasureEvent) =>
   decide(erasureMachine, before, event)?.value
 
 describe("erasure", () => {
-  it("is not asked while a bet is open, nor while there is money that is not given up", () => {
+  it("is not asked while a bet is open or a withdrawal under way, nor while there is money that is not given up", () => {
     expect(taken(given(), asked(true, money(1, 0)))).toBeUndefined()
     expect(taken(given(), asked(false, money(0, 1)))).toBeUndefined()
+    expect(taken(given(), asked(true, money(0, 0, 1)))).toBeUndefined()
     expect(taken(given(), asked(true, money(0, 1)))).toBe("asked")
     expect(taken(given(), asked(false, money(0, 0)))).toBe("asked")
   })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { Consent, NewsKind } from "#models/privacy/consents.ts"
 import { ErasureView } from "#models/privacy/erasure.ts"
-import { FormMessage } from "#models/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** How consents and erasure of the player stand. */

@@ -1,5 +1,5 @@
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { minorUnits } from "#models/money/money.ts"
-import { messageOf } from "#models/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { PersonalDataEvent, type PersonalView } from "./personal-data.events.ts"
 import { personalDataMachine } from "./personal-data.machine.ts"

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { searchText } from "#models/registration/options.ts"
+import { searchText } from "#models/identity/registration/options.ts"
 import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { FieldOption } from "#models/registration/registration.ts"
+import { FieldOption } from "#models/identity/registration/registration.ts"
 
 /** An option of a multi-select; a disabled one can't be picked. */
 export const PickOption = Schema.Struct({

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Balance, Player } from "#models/account/account.ts"
+import { Balance, Player } from "#models/wallet/account.ts"
 
 const at = Schema.Int
 

@@ -1,5 +1,5 @@
-import type { Balance, Player } from "#models/account/account.ts"
 import { httpFailure } from "#models/request/refusal.ts"
+import type { Balance, Player } from "#models/wallet/account.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { failed, succeeded } from "../../kernel/outcome.ts"
 import { VisitorEvent } from "./visitor.events.ts"

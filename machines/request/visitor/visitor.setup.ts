@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import type { Player } from "#models/account/account.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
+import type { Player } from "#models/wallet/account.ts"
 import { contract } from "../../kernel/contract.ts"
 import { deadline } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"

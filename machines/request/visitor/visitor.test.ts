@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import type { Player } from "#models/account/account.ts"
 import { httpFailure } from "#models/request/refusal.ts"
+import type { Player } from "#models/wallet/account.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import { failed, succeeded } from "../../kernel/outcome.ts"
 import { visitorMachine } from "./visitor.machine.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { FormMessage } from "#models/registration/form-message.ts"
-import { FieldOption } from "#models/registration/registration.ts"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
+import { FieldOption } from "#models/identity/registration/registration.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
 /** A failed load is told with a way to try again. */

@@ -1,21 +1,35 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
 import { AdvanceShare } from "#models/betting/advance.ts"
 import { BetGuid } from "#models/betting/bet.ts"
-import { GameId } from "#models/catalogue/catalogue.ts"
+import { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import { GameId } from "#models/line/catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { AccountId, PlayerId } from "#models/wallet/account.ts"
 
 const at = Schema.Int
 /** Minor units of the wallet's currency, above zero. */
 const amount = MinorUnits.check(Schema.isGreaterThan(0))
 const part = MinorUnits.check(Schema.isGreaterThanOrEqualTo(0))
 const bet = BetGuid
+const withdrawal = WithdrawalId
 
 /** Events of a player's wallet, each of them one posting to or from the player's account. */
 export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("wallet.opened"), at, playerId: PlayerId, currency: CurrencyCode }),
   /** `reference`: key of the payment. */
   Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String }),
+  /**
+   * A payment went back to where it came from, or the player's bank took it back. `uncovered`: part of the amount that the balance does
+   * not hold; it is owed from then on. `reference`: key of the payment.
+   */
+  Schema.Struct({
+    type: Schema.Literal("deposit.reversed"),
+    at,
+    amount,
+    uncovered: part,
+    why: Schema.Literals(["refund", "chargeback"]),
+    reference: Schema.String,
+  }),
   /** A bet was placed: what the player stakes on it, nothing on a free bet. `powerGame`: of a power bet, on which game. */
   Schema.Struct({
     type: Schema.Literal("stake.debited"),
@@ -41,6 +55,30 @@ export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("premium.debited"), at, amount, bet }),
   /** The player is erased and gave up what is left: all of the balance goes back to the cashier. */
   Schema.Struct({ type: Schema.Literal("balance.returned"), at, amount }),
+  /** Money leaves for another account of the player, whose wallet takes what it is worth in the same transaction. `key`: of the conversion. */
+  Schema.Struct({
+    type: Schema.Literal("conversion.debited"),
+    at,
+    amount,
+    key: Schema.String,
+    to: AccountId,
+  }),
+  /** Money came from another account of the player. */
+  Schema.Struct({
+    type: Schema.Literal("conversion.credited"),
+    at,
+    amount,
+    key: Schema.String,
+    from: AccountId,
+  }),
+  /** Money leaves the balance as its withdrawal is asked for, in the transaction that begins it. */
+  Schema.Struct({ type: Schema.Literal("withdrawal.reserved"), at, amount, withdrawal }),
+  /** The withdrawal was refused, cancelled or came back: the money is in the balance again. */
+  Schema.Struct({ type: Schema.Literal("withdrawal.released"), at, amount, withdrawal }),
+  /** The withdrawal reached the player: the money is gone for good. */
+  Schema.Struct({ type: Schema.Literal("withdrawal.paid"), at, amount, withdrawal }),
+  /** The player deletes the account, which holds nothing. */
+  Schema.Struct({ type: Schema.Literal("wallet.closed"), at }),
   /**
    * A bet has its outcome: what the player staked on it is in play no more, and it pays `amount`, zero for a lost one. `repaid`: part of
    * the amount that settles what the player owes and is not credited.
@@ -75,8 +113,8 @@ export type WalletEvent = typeof WalletEvent.Type
 
 /**
  * In minor units: what the player has; what is staked on bets without an outcome; what of a win that was taken back is
- * no longer there; what is set aside for bets that are to be placed later, and what was advanced and is not repaid, each
- * absent where nothing ever was.
+ * no longer there; what is set aside for bets that are to be placed later, what was advanced and is not repaid, and what is on
+ * its way out to the player, each absent where nothing ever was.
  */
 export const WalletContext = Schema.Struct({
   playerId: Schema.optionalKey(PlayerId),
@@ -86,6 +124,7 @@ export const WalletContext = Schema.Struct({
   owed: MinorUnits,
   reserved: Schema.optionalKey(MinorUnits),
   advanced: Schema.optionalKey(MinorUnits),
+  withdrawing: Schema.optionalKey(MinorUnits),
   /** Keys of the open power bets by the ids of their games; absent where there never was one. */
   powerBets: Schema.optionalKey(Schema.Record(Schema.String, BetGuid)),
 })

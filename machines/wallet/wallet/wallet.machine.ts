@@ -1,9 +1,6 @@
-import { and, assign, setup } from "xstate"
-import { advanceAvailable } from "#models/betting/advance.ts"
+import { and } from "xstate"
 import { minorUnits } from "#models/money/money.ts"
-import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
-import type { WalletContext, WalletEvent } from "./wallet.events.ts"
-import { advancedMore, owedMore, playedMore, reservedMore, takenBy } from "./wallet-moves.ts"
+import { walletSetup } from "./wallet.setup.ts"
 
 const money = "design: Money"
 const resettling = "design: assurance A15"
@@ -11,80 +8,11 @@ const ordering = "§3 Coupon or bet payload fields: isAutoBet"
 const insuring = "§1 What the product does and for whom: coupon features"
 const advancing = "§3 Coupon or bet payload fields: avanceBet"
 const selling = "§3 Coupon or bet payload fields: saleBetId"
+const account = "§3 Account"
+const withdrawing = "§2 Personal office sections: withdrawal"
 
-type Paid = Extract<WalletEvent, { readonly type: "bet.settled" | "bet.sold" }>
-
-const covers = ({ balance }: WalletContext, event: WalletEvent) => takenBy(event) <= balance
-
-/** Whether a stake is on a power bet on a game that has none yet, or on another bet. */
-const leavesGameItsPower = ({ powerBets = {} }: WalletContext, event: WalletEvent): boolean =>
-  event.type !== "stake.debited" ||
-  event.powerGame === undefined ||
-  !Object.hasOwn(powerBets, event.powerGame)
-
-/** The open power bets after an event; nothing where it changes none. */
-const powerBetsAfter = ({ powerBets }: WalletContext, event: WalletEvent): Partial<WalletContext> => {
-  if (event.type === "stake.debited" && event.powerGame !== undefined) {
-    return { powerBets: { ...powerBets, [event.powerGame]: event.bet } }
-  }
-  if (event.type !== "bet.settled" || powerBets === undefined) return {}
-  const rest = Object.entries(powerBets).filter(([, guid]) => guid !== event.bet)
-  return { powerBets: Object.fromEntries(rest) }
-}
-
-/** Whether an event pays for a stake that is among those in play. */
-const isInPlay = ({ inPlay }: WalletContext, event: WalletEvent): event is Paid =>
-  (event.type === "bet.settled" || event.type === "bet.sold") && event.stake <= inPlay
-
-/** A player's money in one currency. Aggregate of the streams `wallet:<player>`. */
-export const walletMachine = setup({
-  types: {
-    context: {} as WalletContext,
-    events: {} as WalletEvent,
-    tags: {} as Tag,
-    meta: {} as StateMeta,
-    transitionMeta: {} as TransitionMeta,
-  },
-  guards: {
-    balanceCoversStake: ({ context, event }) => covers(context, event),
-    gameHasNoPowerBet: ({ context, event }) => leavesGameItsPower(context, event),
-    stakesAreInPlay: ({ context, event }) =>
-      event.type === "advance.granted" && event.amount <= advanceAvailable(context, event.share),
-    repaysAdvance: ({ context, event }) =>
-      covers(context, event) && -advancedMore(event) <= (context.advanced ?? 0),
-    nothingIsInPlay: ({ context, event }) =>
-      context.inPlay === 0 && -advancedMore(event) === (context.advanced ?? 0),
-    isSetAside: ({ context, event }) => -reservedMore(event) <= (context.reserved ?? 0),
-    isAllOfIt: ({ context, event }) =>
-      takenBy(event) === context.balance && context.inPlay === 0 && (context.reserved ?? 0) === 0,
-    repaysNothing: ({ context, event }) => isInPlay(context, event) && event.repaid === 0,
-    repaysAllOwed: ({ context, event }) =>
-      isInPlay(context, event) && event.repaid === context.owed && context.owed <= event.amount,
-    repaysAllOfIt: ({ context, event }) =>
-      isInPlay(context, event) && event.repaid === event.amount && event.amount < context.owed,
-    balanceCoversAll: ({ context, event }) =>
-      event.type === "bet.reopened" && event.uncovered === 0 && covers(context, event),
-    balanceIsEmptied: ({ context, event }) =>
-      event.type === "bet.reopened" && event.uncovered > 0 && takenBy(event) === context.balance,
-  },
-  actions: {
-    recordOwner: assign(({ event }) =>
-      event.type === "wallet.opened" ? { playerId: event.playerId, currency: event.currency } : {},
-    ),
-    moveMoney: assign(({ context, event }) => ({
-      balance: minorUnits(context.balance - takenBy(event)),
-      owed: minorUnits(context.owed + owedMore(event)),
-      inPlay: minorUnits(context.inPlay + playedMore(event)),
-      ...(reservedMore(event) === 0
-        ? {}
-        : { reserved: minorUnits((context.reserved ?? 0) + reservedMore(event)) }),
-      ...(advancedMore(event) === 0
-        ? {}
-        : { advanced: minorUnits((context.advanced ?? 0) + advancedMore(event)) }),
-      ...powerBetsAfter(context, event),
-    })),
-  },
-}).createMachine({
+/** One account of a player: money in one currency. Aggregate of the streams `wallet:<player>`, and `wallet:<player>.<place>` of further accounts. */
+export const walletMachine = walletSetup.createMachine({
   id: "wallet",
   description: "A player's money: every change is an event with a double entry.",
   meta: {
@@ -103,8 +31,8 @@ export const walletMachine = setup({
         "wallet.opened": {
           target: "open",
           actions: "recordOwner",
-          description: "The registration opens a wallet in the currency the player chose.",
-          meta: { rule: "§3 Account", audit: "Opened empty: no posting." },
+          description: "The registration, or the player later on, opens an account in a currency.",
+          meta: { rule: account, audit: "Opened empty: no posting." },
         },
       },
     },
@@ -187,6 +115,51 @@ export const walletMachine = setup({
             audit: "Posting: from the player to the account of insurances; no stake is in play for it.",
           },
         },
+        "conversion.debited": {
+          guard: "balanceCoversStake",
+          actions: "moveMoney",
+          description: "The player moves money to another of their accounts; the balance must hold it.",
+          meta: {
+            rule: account,
+            audit:
+              "Posting: from the player to the conversions; the other wallet is credited in the same transaction.",
+          },
+        },
+        "conversion.credited": {
+          actions: "moveMoney",
+          description: "Money comes from another of the player's accounts, at the rate that was shown.",
+          meta: {
+            rule: account,
+            audit:
+              "Posting: from the conversions to the player; the other wallet is debited in the same transaction.",
+          },
+        },
+        "withdrawal.released": {
+          guard: "isBeingWithdrawn",
+          actions: "moveMoney",
+          description: "A withdrawal was refused, cancelled or came back: the money is in the balance again.",
+          meta: {
+            rule: withdrawing,
+            audit:
+              "Posting: from the withdrawals to the player, in the transaction that ends the withdrawal.",
+          },
+        },
+        "withdrawal.paid": {
+          guard: "isBeingWithdrawn",
+          actions: "moveMoney",
+          description: "A withdrawal reached the player: the money is gone for good.",
+          meta: {
+            rule: withdrawing,
+            audit: "Posting: from the withdrawals to the cashier, once for each withdrawal.",
+          },
+        },
+        "wallet.closed": {
+          guard: "isEmpty",
+          target: "closed",
+          description:
+            "The player deletes the account, which holds nothing, owes nothing and has no open bet or withdrawal.",
+          meta: { rule: account, audit: "Nothing to post." },
+        },
         "balance.returned": {
           guard: "isAllOfIt",
           actions: "moveMoney",
@@ -202,6 +175,16 @@ export const walletMachine = setup({
           description: "The player owes nothing.",
           meta: { rule: money },
           on: {
+            "withdrawal.reserved": {
+              guard: "balanceCoversStake",
+              actions: "moveMoney",
+              description: "The player asks to withdraw money, which the balance must hold.",
+              meta: {
+                rule: withdrawing,
+                audit:
+                  "Posting: from the player to the withdrawals, in the transaction that begins the withdrawal; who owes the bookmaker can't begin one.",
+              },
+            },
             "bet.settled": {
               guard: "repaysNothing",
               actions: "moveMoney",
@@ -214,6 +197,24 @@ export const walletMachine = setup({
               description: "A bet, or part of it, is cashed out; what it brings is credited in full.",
               meta: { rule: selling, audit: "Posting: from held stakes and the house to the player." },
             },
+            "deposit.reversed": [
+              {
+                guard: "balanceCoversAll",
+                actions: "moveMoney",
+                description: "A payment went back, and the balance covers it.",
+                meta: { rule: money, audit: "Posting: from the player to the cashier." },
+              },
+              {
+                guard: "balanceIsEmptied",
+                target: "owing",
+                actions: "moveMoney",
+                description: "A payment went back, and the player has already used it.",
+                meta: {
+                  rule: money,
+                  audit: "Posting of what is there; the rest is booked as a claim on the player.",
+                },
+              },
+            ],
             "bet.reopened": [
               {
                 guard: "balanceCoversAll",
@@ -281,6 +282,20 @@ export const walletMachine = setup({
                 meta: { rule: selling, audit: "Posting: to the claims; nothing is credited." },
               },
             ],
+            "deposit.reversed": [
+              {
+                guard: "balanceCoversAll",
+                actions: "moveMoney",
+                description: "Another payment went back, and the balance covers it.",
+                meta: { rule: money, audit: "Posting: from the player to the cashier." },
+              },
+              {
+                guard: "balanceIsEmptied",
+                actions: "moveMoney",
+                description: "Another payment went back, and the debt grows.",
+                meta: { rule: money, audit: "Posting of what is there; the rest is owed." },
+              },
+            ],
             "bet.reopened": [
               {
                 guard: "balanceCoversAll",
@@ -300,6 +315,46 @@ export const walletMachine = setup({
             ],
           },
         },
+      },
+    },
+    closed: {
+      description: "The account is deleted. It takes neither payments nor stakes.",
+      meta: { rule: account },
+      tags: ["done"],
+      on: {
+        "deposit.credited": {
+          target: "open",
+          actions: "moveMoney",
+          description:
+            "A payment arrives that was on its way when the account was deleted: the account is there again.",
+          meta: { rule: money, audit: "Posting: from the cashier to the player, once for its key." },
+        },
+        "deposit.reversed": {
+          guard: "balanceIsEmptied",
+          target: "open.owing",
+          actions: "moveMoney",
+          description:
+            "A payment to an account that is deleted went back: the account is there again, and owes it.",
+          meta: { rule: money, audit: "The claim stands on an account of its own." },
+        },
+        "bet.reopened": [
+          {
+            guard: "balanceCoversAll",
+            target: "open",
+            actions: "moveMoney",
+            description:
+              "The result of a bet that paid nothing was withdrawn: the account is there again, for the bet may win.",
+            meta: { rule: resettling, audit: "Compensating entry: from the house to held stakes." },
+          },
+          {
+            guard: "balanceIsEmptied",
+            target: "open.owing",
+            actions: "moveMoney",
+            description:
+              "A result was withdrawn, and what was paid for it is gone: the account is there again, and owes it.",
+            meta: { rule: resettling, audit: "The claim stands on an account of its own." },
+          },
+        ],
       },
     },
   },

@@ -6,15 +6,34 @@ import { takenBy } from "./wallet-moves.ts"
 const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> => {
   switch (event.type) {
     case "wallet.opened":
+    case "wallet.closed":
       return []
+    case "conversion.debited":
+      return [["house:conversion", event.amount]]
+    case "conversion.credited":
+      return [["house:conversion", -event.amount]]
     case "deposit.credited":
       return [["house:cashier", -event.amount]]
+    case "deposit.reversed":
+      return [
+        ["house:cashier", event.amount],
+        ["house:claims", -event.uncovered],
+      ]
     case "balance.returned":
       return [["house:cashier", event.amount]]
     case "stake.reserved":
       return [["house:reserved", event.amount]]
     case "stake.released":
       return [["house:reserved", -event.amount]]
+    case "withdrawal.reserved":
+      return [["house:withdrawals", event.amount]]
+    case "withdrawal.released":
+      return [["house:withdrawals", -event.amount]]
+    case "withdrawal.paid":
+      return [
+        ["house:withdrawals", -event.amount],
+        ["house:cashier", event.amount],
+      ]
     case "advance.granted":
       return [["house:advances", -event.amount]]
     case "advance.repaid":
@@ -37,16 +56,16 @@ const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> =
 }
 
 /**
- * What an event of a wallet posts: what its player's account gains, and what the house's accounts gain that only the
+ * What an event of a wallet posts: what its own account gains, and what the house's accounts gain that only the
  * wallet knows of. What a bet holds, wins and pays is posted by the bet (`bet.postings.ts`), in the same transaction.
  */
 export const walletPostings = (
-  playerId: string,
+  walletId: string,
   { currency }: WalletContext,
   event: WalletEvent,
 ): ReadonlyArray<Posting> =>
   currency === undefined
     ? []
-    : [[playerAccount(playerId), -takenBy(event)] as const, ...others(event)]
+    : [[playerAccount(walletId), -takenBy(event)] as const, ...others(event)]
         .filter(([, amount]) => amount !== 0)
         .map(([account, amount]) => ({ account, currency, amount: BigInt(amount) }))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import type { AccountId, PlayerId } from "#models/wallet/account.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { WalletEvent } from "./wallet.events.ts"
 import { walletMachine } from "./wallet.machine.ts"
@@ -156,5 +157,75 @@ describe("wallet", () => {
     const next = fold(walletMachine, owing, [deposited(100), staked(100)])
     expect(decide(walletMachine, next, granted(1))).toBeUndefined()
     expect(fold(walletMachine, next, [paid(200, 50)]).context).toMatchObject({ balance: 150, owed: 0 })
+  })
+
+  it("gives to another account what it holds, and takes what comes from one", () => {
+    const to = 12_345_678_902 as AccountId
+    const away = (amount: number): WalletEvent => ({
+      type: "conversion.debited",
+      at: 2,
+      amount: units(amount),
+      key: "conversion",
+      to,
+    })
+    const here: WalletEvent = { type: "conversion.credited", at: 2, amount: units(40), key: "back", from: to }
+    const filled = given(opened, deposited(100))
+    expect(decide(walletMachine, filled, away(101))).toBeUndefined()
+    expect(decide(walletMachine, filled, away(100))?.context.balance).toBe(0)
+    expect(given(opened, here).context.balance).toBe(40)
+  })
+
+  it("sets money aside for a withdrawal, and pays it or gives it back once", () => {
+    const of = { at: 2, amount: units(60), withdrawal: "withdrawal" as WithdrawalId }
+    const reserved: WalletEvent = { type: "withdrawal.reserved", ...of }
+    const released: WalletEvent = { type: "withdrawal.released", ...of }
+    const paidOut: WalletEvent = { type: "withdrawal.paid", ...of }
+    expect(decide(walletMachine, given(opened, deposited(59)), reserved)).toBeUndefined()
+    const leaving = given(opened, deposited(60), reserved)
+    expect(leaving.context).toMatchObject({ balance: 0, withdrawing: 60 })
+    expect(decide(walletMachine, leaving, staked(1))).toBeUndefined()
+    expect(decide(walletMachine, leaving, { type: "wallet.closed", at: 3 })).toBeUndefined()
+    expect(
+      decide(walletMachine, leaving, { type: "balance.returned", at: 3, amount: units(0) }),
+    ).toBeUndefined()
+    const back = fold(walletMachine, leaving, [released])
+    expect(back.context).toMatchObject({ balance: 60, withdrawing: 0 })
+    const gone = fold(walletMachine, leaving, [paidOut])
+    expect(gone.context).toMatchObject({ balance: 0, withdrawing: 0 })
+    for (const over of [back, gone])
+      for (const again of [released, paidOut]) expect(decide(walletMachine, over, again)).toBeUndefined()
+  })
+
+  it("lets nobody who owes withdraw, and gives back what was under way before", () => {
+    const of = { at: 5, amount: units(10), withdrawal: "withdrawal" as WithdrawalId }
+    const won = [opened, deposited(100), staked(100), paid(250)]
+    const leaving: WalletEvent = { type: "withdrawal.reserved", ...of, amount: units(200) }
+    const owing = given(...won, leaving, compensated(250, 200), deposited(50))
+    expect(owing.context).toMatchObject({ balance: 50, owed: 200, withdrawing: 200 })
+    expect(decide(walletMachine, owing, { type: "withdrawal.reserved", ...of })).toBeUndefined()
+    const back: WalletEvent = { type: "withdrawal.released", ...of, amount: units(200) }
+    expect(decide(walletMachine, owing, back)?.context.balance).toBe(250)
+  })
+
+  it("closes when there is nothing in it, and is there again when a result is withdrawn", () => {
+    const closed: WalletEvent = { type: "wallet.closed", at: 5 }
+    for (const held of [
+      [deposited(100)],
+      [deposited(100), staked(100)],
+      [deposited(100), { type: "stake.reserved", at: 2, amount: units(100), bet } as const],
+      [deposited(100), staked(100), paid(50), staked(50), compensated(50, 50)],
+    ])
+      expect(decide(walletMachine, given(opened, ...held), closed)).toBeUndefined()
+    const played = given(opened, deposited(100), staked(100), paid(0), closed)
+    expect(played.value).toBe("closed")
+    for (const event of [staked(0), opened, closed, paid(0)])
+      expect(decide(walletMachine, played, event)).toBeUndefined()
+    // A payment that was on its way then is not lost.
+    const late = decide(walletMachine, played, deposited(100))
+    expect([late?.value, late?.context.balance]).toEqual([{ open: "clear" }, 100])
+    // What a lost bet paid is nothing; what a won one paid was moved away before the account was deleted.
+    expect(decide(walletMachine, played, compensated(0))?.value).toEqual({ open: "clear" })
+    const owed = decide(walletMachine, played, compensated(70, 70))
+    expect([owed?.value, owed?.context.owed]).toEqual([{ open: "owing" }, 70])
   })
 })

@@ -6,8 +6,9 @@ test("finds the number of a player wherever it stands, and takes nothing else fo
     { userId: 7 },
     [{ bet: { userId: 7 } }],
     { context: { slip: [{ stake: 1 }, { userId: 7 }] } },
+    { accounts: [{ accountId: 702 }] },
   ]
-  expect(named.map(namesPlayer)).toEqual([true, true, true])
+  expect(named.map(namesPlayer)).toEqual([true, true, true, true])
   const nameless = [
     { userId: null },
     { id: 7 },

@@ -5,8 +5,8 @@
 import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
 import { Clock, Console, Effect, Layer, Option, Stream } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import { fingerprintOf } from "#models/audit/head.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import {
   AuditAccess,
   type AuditReport,

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option } from "effect"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { serverConfig } from "./config.ts"
 
 const read = (env: Readonly<Record<string, string>>) => serverConfig.parse(ConfigProvider.fromEnvRecord(env))

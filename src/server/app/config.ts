@@ -1,14 +1,20 @@
 import { countries } from "countries-list"
 import { Config, Option, type Redacted, Schema } from "effect"
 import type { IpNetwork } from "effect/net"
-import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { IDLE_SIGN_OUT_MS } from "#models/identity/idle-sign-out.ts"
+import { JurisdictionId } from "#models/limits/jurisdiction.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { minimumAgeOf } from "#models/site/minimum-age.ts"
 import { VERIFY_ADDRESSES } from "#src/server/domains/captcha/captcha.domain.ts"
-import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/wallet.domain.ts"
+import type {
+  BidConfig,
+  LiabilityConfig,
+  TaxConfig,
+  WithdrawalConfig,
+} from "#src/server/domains/wallet/wallet.domain.ts"
 import { listOf, MinutesOrOff, Switch, words } from "#src/server/kernel/config-lists.ts"
 import {
   HOSTED_TYPES,
@@ -26,6 +32,10 @@ import type { Regions } from "#src/server/web/RegionGate.ts"
 import { type ToolsPlace, ToolsSetting, toolsPlace } from "#src/server/web/tools-place.ts"
 import { bids, liability, tax } from "./config-betting.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
+import { withdrawals } from "./config-withdrawals.ts"
+
+/** Rules for changed odds that a site may begin with. */
+const PRICE_CONSENTS = ["ask", "rise"] as const
 
 /** Settings of one server process, read from the environment once at start. */
 export interface ServerConfig {
@@ -55,6 +65,10 @@ export interface ServerConfig {
    * demonstrations and tests that are about something else.
    */
   readonly prematchPrices: PrematchPrices
+  /** What becomes of bets whose odds change, until a player chooses. `PRICE_CONSENT`, `rise`: higher odds are taken; or `ask`. */
+  readonly priceConsent: (typeof PRICE_CONSENTS)[number]
+  /** Days before the first start that have results, and a whole season at the least. `PAST_DAYS`, 8: as far as this day a week ago. 0: none. */
+  readonly pastDays: number
   /**
    * Address at which players open the site, such as `https://example.org`: passkeys are bound to it for good, and links in
    * letters and canonical addresses begin with it, never with what a request says, since anybody can make that up.
@@ -90,6 +104,8 @@ export interface ServerConfig {
   readonly uof: Option.Option<UofFeedOptions>
   /** Country that the site serves, by its ISO 3166 code: what a guest meets first. `COUNTRY`, RU. */
   readonly country: string
+  /** Whose rules of responsible gaming the site goes by. `JURISDICTION`, `none`: our own; or `gb`, `de`, `se`, `kz`. */
+  readonly jurisdiction: JurisdictionId
   /** Languages that guests are not offered. `LANGUAGES_HIDDEN_FOR_GUESTS`, none; never the default one. */
   readonly hiddenLanguages: ReadonlyArray<string>
   /**
@@ -119,6 +135,12 @@ export interface ServerConfig {
    * total odds of at least `BETTING_WIN_TAX_ODDS` (1). `BETTING_STAKE_TAX_RETURNED`, off: a stake that is returned brings its tax back.
    */
   readonly tax: TaxConfig
+  /**
+   * Withdrawals: below `WITHDRAWAL_AUTOMATIC` (5000) nobody looks at one, from `WITHDRAWAL_SECOND` (100000) on two people do, in units of
+   * the default currency. `WAGERING` (1): how many times over deposits are staked first; `WITHDRAWALS_A_DAY` (3): people look at further
+   * ones; `WITHDRAWAL_HOURS` (24): after that one is passed on.
+   */
+  readonly withdrawals: WithdrawalConfig
   /** File of the currencies of accounts, as JSON. `CURRENCIES`, absent: the site's four. */
   readonly currencies: Option.Option<string>
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
@@ -195,6 +217,7 @@ const CountryCode = Schema.String.check(
     (text) => Object.hasOwn(countries, text.toUpperCase()) || "an ISO 3166 code of a country, such as RU",
   ),
 )
+const PastDays = Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 366 }))
 const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
 const Pace = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 100_000 }))
 
@@ -319,6 +342,10 @@ const settings = Config.all({
   prematchPrices: Config.schema(Schema.Literals(PREMATCH_PRICES), "PREMATCH_PRICES").pipe(
     Config.withDefault("moving"),
   ),
+  priceConsent: Config.schema(Schema.Literals(PRICE_CONSENTS), "PRICE_CONSENT").pipe(
+    Config.withDefault("rise"),
+  ),
+  pastDays: Config.schema(PastDays, "PAST_DAYS").pipe(Config.withDefault(8)),
   origin: Config.option(Config.schema(SiteOrigin, "SITE_ORIGIN")),
   trustedProxies: Config.schema(Networks, "TRUSTED_PROXIES").pipe(
     Config.withDefault(""),
@@ -335,6 +362,7 @@ const settings = Config.all({
     Config.withDefault("RU"),
     Config.map((code) => code.toLowerCase()),
   ),
+  jurisdiction: Config.schema(JurisdictionId, "JURISDICTION").pipe(Config.withDefault("none")),
   hiddenLanguages: Config.schema(HiddenLanguages, "LANGUAGES_HIDDEN_FOR_GUESTS").pipe(
     Config.withDefault(""),
     Config.map(words),
@@ -342,6 +370,7 @@ const settings = Config.all({
   lostPaths: Config.schema(LostPaths, "LOST_PATHS").pipe(Config.withDefault(""), Config.map(words)),
   broadcasts,
   bids,
+  withdrawals,
   liability,
   tax,
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Clock, Console, Effect, Exit, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
+import { PRICE_CONSENT } from "#models/betting/bet.ts"
 import { AmountUnfit } from "#models/money/decimal-amount.ts"
 import { AuditAccess, Heads } from "#src/server/domains/audit/audit.domain.ts"
 import { readPromoCodes } from "#src/server/domains/bonuses/bonuses.domain.ts"
@@ -38,18 +39,13 @@ import { SETTINGS, type Settings, SiteSettings, unsaidIn } from "#src/server/ker
 import { layerStoreFrom } from "#src/server/kernel/store/Store.ts"
 import { readIdentityProviders } from "#src/server/providers/identity/provider-settings.ts"
 import type { FixtureOptions } from "#src/server/providers/line/simulated/embedded-feed.ts"
+import { LocalProviderRoutes } from "#src/server/providers/payments/local/local-pages.ts"
 import { DecodingLive } from "#src/server/web/decoding.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
 import { layerFeedSources } from "./feed-sources.ts"
 import { layerHeapGrowth } from "./heap-growth.ts"
-import {
-  layerAuditHandlers,
-  layerAuthentication,
-  layerCommandsLive,
-  layerPlayerHandlers,
-  layerReactors,
-} from "./layers.ts"
+import { layerAuthentication, layerCommandsLive, layerHandlers, layerReactors } from "./layers.ts"
 import { observability } from "./observability.ts"
 import { ROOT } from "./root.ts"
 import { listen, siteRoutes } from "./server.ts"
@@ -103,11 +99,11 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined, steady
 const edge = (config: ServerConfig) =>
   listen(
     config.production
-      ? siteRoutes({ https: true })
-      : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute),
+      ? Layer.mergeAll(siteRoutes({ https: true }), LocalProviderRoutes)
+      : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute, LocalProviderRoutes),
     config,
   ).pipe(
-    Layer.provide([layerPlayerHandlers, layerAuditHandlers, Addresses.layer, layerInterests]),
+    Layer.provide([layerHandlers, Addresses.layer, layerInterests]),
     Layer.provide([layerAuthentication, DecodingLive]),
   )
 
@@ -157,9 +153,12 @@ const layerSettings = (config: ServerConfig, written: Written) => {
     minimumAge: config.minimumAge,
     idleSignOutMs: config.idleSignOutMs,
     country: config.country,
+    jurisdiction: config.jurisdiction,
     hiddenLanguages: config.hiddenLanguages,
     lostPaths: config.lostPaths,
     broadcasts: config.broadcasts,
+    pastDays: config.pastDays,
+    ...(config.priceConsent === "ask" ? {} : { priceConsent: PRICE_CONSENT[config.priceConsent] }),
     ...(Option.isSome(config.vip) && { vip: config.vip.value }),
     ...(Option.isSome(config.origin) && { origin: config.origin.value }),
   })

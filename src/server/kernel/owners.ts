@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 
 /** Owner of a player's documents and receipts, and the actor of the player's commands. */
 export const playerOwner = (playerId: PlayerId): `player:${number}` => `player:${playerId}`

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import type { StoreUnavailable } from "./store/errors.ts"
 
 /** A living session, and whose it is. */

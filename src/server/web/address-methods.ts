@@ -2,7 +2,7 @@ import { FindMyWay } from "effect/http"
 import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { bodyLimitOf } from "#models/api/limits.ts"
-import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { FEED_SOCKET_PATH } from "#models/line/feed/socket.ts"
 import { API_DOCS_PATH } from "./api-docs.ts"
 import { literalAddress } from "./literal-address.ts"
 

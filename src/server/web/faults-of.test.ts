@@ -40,7 +40,7 @@ describe("what is wrong with a field (§8 Validation errors)", () => {
     [{ summ: "100" }, { summ: ["Введите число."] }],
     [{ summ: null }, { summ: ["Введите число."] }],
     [{ summ: -1 }, { summ: [expect.stringMatching(/^Укажите сумму числом/)] }],
-    [{ vid: 9 }, { vid: ["Укажите одно из значений: 0, 1, 2, 3, 4."] }],
+    [{ vid: 9 }, { vid: ["Укажите одно из значений: 0, 1, 2, 3, 4, 5."] }],
     [{ betGuid: "x" }, { betGuid: [expect.stringMatching(/^Укажите ключ от 16 до 64 символов/)] }],
     [{ expressNum: 1.5 }, { expressNum: ["Введите целое число."] }],
     [{ isPowerBet: "yes" }, { isPowerBet: ["Укажите true или false."] }],

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { Conflict, Invalid, NotFound, NotSignedIn, Refused } from "#models/api/errors.ts"
-import type { FormErrors } from "#models/registration/form-message.ts"
+import type { FormErrors } from "#models/identity/registration/form-message.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import {
   fieldRefusal,

@@ -9,7 +9,7 @@ import {
   Unavailable,
   Unstorable,
 } from "#models/api/errors.ts"
-import { type FormErrors, valuesInWords } from "#models/registration/form-message.ts"
+import { type FormErrors, valuesInWords } from "#models/identity/registration/form-message.ts"
 import type { Fault } from "#models/request/fault.ts"
 import { localeOf } from "#models/site/language.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"

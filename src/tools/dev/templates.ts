@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { writeFlags } from "../flags.ts"
 import { ROOT } from "../inputs.mjs"
 
 const GALLERY = "src/inspector/gallery"
@@ -27,4 +28,5 @@ export const writeTemplates = (folder: string): void => {
     join(folder, ".vite/machines.json"),
     JSON.stringify({ "../drawer/entry.ts": { file: DRAWER } }),
   )
+  writeFlags(folder)
 }

@@ -24,7 +24,7 @@ const commandFile = (command: NewCommand): string => {
   const Command = pascal(name)
   const stream = camel(aggregate)
   return `import { Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -54,7 +54,7 @@ const testFile = (command: NewCommand): string => {
   const { name, aggregate } = command
   const stream = camel(aggregate)
   return `import { expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { given } from "#tests/support/given.ts"
 import { ${camel(name)}, ${pascal(name)}Refused } from "./${name}.ts"
 import { ${stream}Aggregate } from "${importOf(command)}"

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { commandFiles } from "./command-files.ts"
+import { domainFiles, domainLists, newDomainFault } from "./domain-files.ts"
 import { flowFiles, flowWords, galleryEntry, type NewFlow } from "./flow-files.ts"
 import { newFlowFault } from "./new-flow-fault.ts"
 
@@ -92,5 +94,57 @@ describe("a new command", () => {
   ])("in %s takes the aggregate %s of %s from %s", (domain, aggregate, folder, from) => {
     for (const text of Object.values(commandFiles({ name: "freeze", domain, aggregate, folder })))
       expect(text).toContain(`from "${from}"`)
+  })
+})
+
+describe("a new domain", () => {
+  const GIFTS = {
+    name: "gift-shop",
+    english: "Gift shop",
+    russian: "Магазин подарков",
+    rule: "design: Gift shop",
+    about: "gifts of the house to players",
+  }
+
+  it("stands in its five places, under one word", () => {
+    const places = ["models", "machines/gift-shop", "src/features", "src/server/domains", "tests/server"]
+    const files = Object.keys(domainFiles(GIFTS))
+    for (const place of places)
+      expect(
+        files.some((file) => file.startsWith(`${place}/gift-shop/`)),
+        place,
+      ).toBe(true)
+    expect(files).toContain("src/server/domains/gift-shop/gift-shop.domain.ts")
+    expect(files).toContain("models/api/gift-shop.ts")
+  })
+
+  it("is written into each list that knows every domain, once, and nothing else of it changes", () => {
+    const added = Object.entries(domainLists(GIFTS)).map(([path, edit]) => {
+      const before = readFileSync(path, "utf8").split("\n")
+      const after = edit(before.join("\n")).split("\n")
+      const known = new Set(before)
+      expect(after.filter((line) => known.has(line))).toEqual(before)
+      return after.filter((line) => !known.has(line))
+    })
+    expect(added).toEqual([
+      [expect.stringMatching(/^\| `gift-shop` +\| gifts of the house to players +\|$/)],
+      ['import { GiftShopApi } from "./gift-shop.ts"', "  GiftShopApi,"],
+      [
+        'import { giftShopManifest } from "#src/server/domains/gift-shop/gift-shop.domain.ts"',
+        "  giftShopManifest,",
+      ],
+    ])
+  })
+
+  it("stops where a list is no longer as it was", () => {
+    for (const edit of Object.values(domainLists(GIFTS))) expect(() => edit("")).toThrow("not once")
+  })
+
+  it.each(["", "gifts | more", "gifts.", 'the "house"'])("is refused where it is about %j", (about) => {
+    expect(newDomainFault({ ...GIFTS, about })).toContain("--about")
+  })
+
+  it("is taken where it is about something", () => {
+    expect(newDomainFault(GIFTS)).toBeUndefined()
   })
 })

@@ -26,7 +26,7 @@ const Counter = (props: { readonly name: string; readonly onTaken: (name: string
   useEffect(() => onTaken(name), [name, onTaken])
   return (
     <button type="button" onClick={() => setCount(count + 1)}>
-      {name} {count}
+      {`${name} ${count}`}
     </button>
   )
 }

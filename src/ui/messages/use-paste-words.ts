@@ -1,5 +1,5 @@
-import { isCodePaste, sentCode } from "#models/account/sent-code.ts"
 import { stakePasteFault } from "#models/coupon/stake.ts"
+import { isCodePaste, sentCode } from "#models/identity/sent-code.ts"
 import type { PasteFault } from "../primitives/use-paste-fault.ts"
 import { useMessage } from "./messages.tsx"
 

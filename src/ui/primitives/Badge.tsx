@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import styles from "./Badge.module.css"
+import { flagOf, hasFlag } from "./flags.ts"
 import { ownText } from "./own-text.tsx"
 
 /** A short neutral label of 20 px. */
@@ -7,10 +8,14 @@ export const Badge = (props: { readonly children: ReactNode }): ReactNode => (
   <span className={styles.badge}>{props.children}</span>
 )
 
-/** Two letters in place of a flag, or of any short code. Hidden from screen readers: the name stands beside it. */
-export const CodeBadge = (props: { readonly code: string }): ReactNode => (
+/**
+ * The flag of a country by its code of ISO 3166 in any case; its letters until the flag is there, and where it has none. Hidden from screen
+ * readers: the name stands beside it.
+ */
+export const Flag = (props: { readonly code: string }): ReactNode => (
   <span className={styles.code} aria-hidden="true">
-    {props.code.toUpperCase()}
+    <span>{props.code.slice(0, 2).toUpperCase()}</span>
+    {hasFlag(props.code) && <img src={flagOf(props.code)} alt="" width={24} height={16} loading="lazy" />}
   </span>
 )
 

@@ -5,6 +5,7 @@ import { type DialogLook, DialogLookContext } from "./dialog-look.ts"
 import { focusFirstField } from "./first-focus.ts"
 import { Icon } from "./Icon.tsx"
 import { IconButton } from "./IconButton.tsx"
+import { enterCorner } from "./top-corner.ts"
 
 /** Where a layer stands: in the middle, or joined to an edge of the page. */
 export type DialogPlace = "middle" | "bottom" | "start" | "end" | "top"
@@ -37,10 +38,11 @@ const PLAIN: DialogLook = {}
  * A modal layer on `<dialog>`: open while it is mounted. The browser traps the focus, makes the rest of the page inert
  * and gives the focus back where it was; Escape closes the top layer only. In the middle the focus goes to the field
  * marked `data-first-focus`, else to the first one, as soon as there is one; a layer at an edge is there to be read, and
- * raises no keyboard on a phone.
+ * raises no keyboard on a phone. Notices stand in a corner of its own, over it: those of the page lie behind it and are inert.
  */
 export const Dialog = (props: DialogProps): ReactNode => {
   const ref = useRef<HTMLDialogElement>(null)
+  const cornerRef = useRef<HTMLDivElement>(null)
   const id = useId()
   const place = props.place ?? "middle"
   const given = use(DialogLookContext)
@@ -49,12 +51,16 @@ export const Dialog = (props: DialogProps): ReactNode => {
   const closeLabel = look.isFixed === true ? undefined : props.closeLabel
 
   useLayoutEffect(() => {
-    const dialog = ref.current
-    if (dialog === null) return
+    const [dialog, corner] = [ref.current, cornerRef.current]
+    if (dialog === null || corner === null) return
     dialog.showModal()
+    // A browser without popovers shows it where it stands, in the layer.
+    corner.showPopover?.()
+    const leaveCorner = enterCorner(corner)
     const leave = place === "middle" ? focusFirstField(dialog) : undefined
     return () => {
       leave?.()
+      leaveCorner()
       dialog.close()
     }
   }, [place])
@@ -109,6 +115,7 @@ export const Dialog = (props: DialogProps): ReactNode => {
         </div>
         <DialogLookContext value={PLAIN}>{props.children}</DialogLookContext>
       </div>
+      <div ref={cornerRef} popover="manual" className={styles.corner} />
     </dialog>
   )
 }

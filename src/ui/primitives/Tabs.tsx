@@ -40,6 +40,8 @@ export const Tabs = <Key extends string>(props: {
   /** Classes of the list and of the panel. */
   readonly className?: string
   readonly panelClassName?: string
+  /** The panel scrolls by itself, so that keys have to reach it. */
+  readonly doesPanelScroll?: boolean
 }): ReactNode => {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -91,6 +93,7 @@ export const Tabs = <Key extends string>(props: {
           id={`${id}-panel`}
           aria-labelledby={`${id}-${props.value}`}
           className={props.panelClassName}
+          tabIndex={props.doesPanelScroll === true ? 0 : undefined}
         >
           {props.children}
         </div>

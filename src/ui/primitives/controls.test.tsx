@@ -95,7 +95,7 @@ const Markets = (props: { readonly onChange?: (key: string) => void }) => {
         { key: "c", label: "Голы" },
       ]}
     >
-      Панель {value}
+      {`Панель ${value}`}
     </Tabs>
   )
 }

@@ -41,6 +41,7 @@ export const ICON_NAMES = [
   "moon",
   "back",
   "cash",
+  "wallet",
   "exit",
   "globe",
   "sort",

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
-import { CELL, ROW, rowsOf } from "./cells.ts"
+import { CELL, LIST, ROW, rowsOf } from "./cells.ts"
 
 /** The list of the site around cells. */
 export const CellRows = (props: {
   readonly count: number
   readonly cell: (cell: number) => ReactNode
 }): ReactNode => (
-  <ul>
+  <ul className={LIST}>
     {rowsOf(props.count).map((cells) => (
       <li key={cells[0]} className={ROW}>
         <span />

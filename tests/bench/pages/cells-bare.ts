@@ -1,5 +1,5 @@
 import { formatOdds } from "../../../models/betting/odds-writing.ts"
-import { CELL, drive, firstPrice, ROW, rowsOf } from "./cells.ts"
+import { CELL, drive, firstPrice, LIST, ROW, rowsOf } from "./cells.ts"
 
 const texts: Array<Text> = []
 
@@ -12,7 +12,7 @@ const make = (tag: string, className: string, parent: Element): HTMLElement => {
 
 drive({
   mount: (root, count) => {
-    const list = make("ul", "", root)
+    const list = make("ul", LIST, root)
     for (const cells of rowsOf(count)) {
       const row = make("li", ROW, list)
       make("span", "", row)

@@ -28,6 +28,7 @@ export const rowsOf = (count: number): ReadonlyArray<ReadonlyArray<number>> =>
   )
 
 /** Classes of the site's list, the same for everybody: its look, and that rows far out of sight are not drawn. */
+export const LIST = styles.table ?? ""
 export const ROW = `skippable ${styles.row}`
 export const CELL = styles.cell ?? ""
 
@@ -88,7 +89,7 @@ export const drive = (cells: Cells): void => {
         requestAnimationFrame(frame)
       }),
     fault: () => {
-      const shown = [...root.querySelectorAll("[data-price]")].map((element) => element.textContent)
+      const shown = [...root.querySelectorAll(".price-value")].map((element) => element.textContent)
       if (shown.length !== COUNT) return `The page shows ${shown.length} cells`
       const wrong = prices.findIndex((price, cell) => shown[cell] !== formatOdds(price))
       return wrong < 0

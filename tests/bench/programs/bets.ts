@@ -2,14 +2,16 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Exit, Layer, ManagedRuntime, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
-import type { PlayerId } from "#models/account/account.ts"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import { layerUntraced } from "#src/server/app/observability.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Bets } from "#src/server/domains/betting/bets/Bets.ts"
 import { Levels } from "#src/server/domains/identification/Levels.ts"
+import { PlayRules } from "#src/server/domains/limits/PlayRules.ts"
+import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
@@ -42,7 +44,8 @@ await compete(async ({ store, users, hot, healthPort }: BetsOptions) => {
   const book = makeHandBook()
   for (let game = 1; game <= GAMES; game += 1) book.offer(game)
   const services = Bets.layer.pipe(
-    Layer.provideMerge(Layer.mergeAll(PlayerNews.layer, Levels.layer)),
+    Layer.provideMerge(Layer.mergeAll(PlayerNews.layer, Levels.layer, PlayRules.layer)),
+    Layer.provideMerge(Wallets.layer),
     Layer.provideMerge(Layer.mergeAll(book.layer, Entropy.layer)),
     Layer.provideMerge(Aggregates.layer),
     Layer.provideMerge(layerJournal),
@@ -77,7 +80,7 @@ await compete(async ({ store, users, hot, healthPort }: BetsOptions) => {
     const game = number % 100 < hot * 100 ? 1 : 1 + (number % GAMES)
     await runtime.runPromise(
       bets.place(
-        (user + 1) as PlayerId,
+        payerOf((user + 1) as PlayerId),
         {
           betGuid: randomUUID() as BetGuid,
           couponEvents: [{ ...selection(game), cf: 2000 as never }],

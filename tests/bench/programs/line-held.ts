@@ -1,8 +1,8 @@
 /** Contender: ten thousand games with a hundred prices each, and a source that moves prices as fast as they are taken. */
 import type { MarketKey } from "#models/betting/market.ts"
 import { marketKey } from "#models/betting/market-key.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { SourceMessage } from "#models/feed/source.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { SourceMessage } from "#models/line/feed/source.ts"
 import { topicScope } from "#src/server/domains/line/feed/topic-games.ts"
 import { TopicState } from "#src/server/domains/line/feed/topic-state.ts"
 import { makeBookState } from "#src/server/domains/line/trading/book-state.ts"

@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { layerUntraced } from "#src/server/app/observability.ts"
-import { PhoneVerifications } from "#src/server/domains/identity/codes/PhoneVerifications.ts"
-import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
+import { SentCodes } from "#src/server/domains/identity/codes/SentCodes.ts"
 import { Registrations } from "#src/server/domains/identity/registration/Registrations.ts"
 import { CodeSignIns } from "#src/server/domains/identity/sign-in/CodeSignIns.ts"
 import { NewPasswords } from "#src/server/domains/identity/sign-in/NewPasswords.ts"
@@ -39,9 +38,8 @@ await compete(async ({ url }: Options) => {
       signIns: SignIns,
       codeSignIns: CodeSignIns,
       newPasswords: NewPasswords,
-      verifications: PhoneVerifications,
+      codes: SentCodes,
       registrations: Registrations,
-      outbox: Outbox,
     }),
   )
   let visitors = 0
@@ -56,10 +54,13 @@ await compete(async ({ url }: Options) => {
     Effect.gen(function* () {
       const phone = held(number)
       const origin = visitor()
-      const { verificationId } = yield* site.verifications.sendCode(phone, origin)
-      const messages = yield* site.outbox.list(1000)
-      const code = messages.find(({ to }) => to === phone)?.text.match(/\d{6}/)?.[0] ?? ""
-      const proof = yield* site.verifications.confirm(verificationId, code, origin)
+      let code = ""
+      const deliver = (sent: string) =>
+        Effect.sync(() => {
+          code = sent
+        })
+      const { id } = yield* site.codes.send("registration", phone, deliver, origin)
+      const proof = yield* site.codes.prove(id, code, origin)
       const values = registrationValues(phone.slice(1))
       yield* site.registrations.register(
         { type: "phone_reg", guid: randomUUID(), values, proof, binding: "" },

@@ -1,6 +1,6 @@
 /** Contender: our feed, from a change in the book to the bytes on every socket. */
 import { Effect, Exit, Layer, Scope } from "effect"
-import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { FEED_SOCKET_PATH } from "#models/line/feed/socket.ts"
 import { listen } from "#src/server/app/server.ts"
 import { Hub } from "#src/server/domains/line/feed/Hub.ts"
 import { SocketsOfNetwork } from "#src/server/domains/line/feed/open-sockets.ts"

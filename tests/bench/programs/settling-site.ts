@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as after } from "node:timers/promises"
 import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import { layerUntraced } from "#src/server/app/observability.ts"
 import { Bets } from "#src/server/domains/betting/bets/Bets.ts"
 import { layerSettlement } from "#src/server/domains/betting/bets/settlement.reactor.ts"
 import { Levels } from "#src/server/domains/identification/Levels.ts"
+import { PlayRules } from "#src/server/domains/limits/PlayRules.ts"
 import { marketAggregate } from "#src/server/domains/line/trading/aggregates.ts"
+import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
@@ -50,7 +52,8 @@ export const openSettlingSite = async (url: string): Promise<SettlingSite> => {
   const runtime = ManagedRuntime.make(
     layerSettlement.pipe(
       Layer.provideMerge(Bets.layer),
-      Layer.provideMerge(Layer.mergeAll(PlayerNews.layer, Levels.layer)),
+      Layer.provideMerge(Layer.mergeAll(PlayerNews.layer, Levels.layer, PlayRules.layer)),
+      Layer.provideMerge(Wallets.layer),
       Layer.provideMerge(Layer.mergeAll(book.layer, Entropy.layer)),
       Layer.provideMerge(Aggregates.layer),
       Layer.provideMerge(layerJournal),
@@ -65,7 +68,7 @@ export const openSettlingSite = async (url: string): Promise<SettlingSite> => {
   const placing = (number: number, game: number) => {
     book.hear(Date.now())
     return bets.place(
-      (1 + (number % USERS)) as PlayerId,
+      payerOf((1 + (number % USERS)) as PlayerId),
       {
         betGuid: randomUUID() as BetGuid,
         couponEvents: [{ ...selection(game), cf: 2000 as never }],

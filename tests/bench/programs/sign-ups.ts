@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as after } from "node:timers/promises"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import type { PlayerId } from "#models/account/account.ts"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import { layerUntraced } from "#src/server/app/observability.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
@@ -48,7 +48,7 @@ await compete(async ({ url, users, perSecond }: SignUpsOptions) => {
     placed += 1
     await runtime.runPromise(
       bets.place(
-        (user + 1) as PlayerId,
+        payerOf((user + 1) as PlayerId),
         {
           betGuid: randomUUID() as BetGuid,
           couponEvents: [{ ...selection(1 + (placed % GAMES)), cf: 2000 as never }],

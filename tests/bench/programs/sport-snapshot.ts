@@ -1,6 +1,6 @@
 /** Contender: our feed with a championship of this many games, whose snapshot it sends to whoever asks. */
 import { Effect, Exit, Layer, Scope } from "effect"
-import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { FEED_SOCKET_PATH } from "#models/line/feed/socket.ts"
 import { listen } from "#src/server/app/server.ts"
 import { Hub } from "#src/server/domains/line/feed/Hub.ts"
 import { FeedSocketRoute } from "#src/server/domains/line/feed/socket.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 

@@ -4,7 +4,7 @@ import { setTimeout as after } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { Effect, Exit, Scope } from "effect"
 import type { Page } from "playwright"
-import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { FEED_SOCKET_PATH } from "#models/line/feed/socket.ts"
 import { COOKIES_ANSWERED } from "#tests/support/cookie-answer.ts"
 import { startSite } from "#tests/support/site.ts"
 import {

@@ -3,6 +3,7 @@ import type { accountFieldsMachine } from "#machines/identity/account-fields/acc
 import { model } from "#machines/identity/account-fields/account-fields.model.ts"
 import { changesToSave } from "#machines/identity/account-fields/account-fields.setup.ts"
 import { refusal, success } from "#tests/support/network.ts"
+import { openAccountPage } from "#tests/support/player.ts"
 import {
   button,
   leaveSecurity,
@@ -41,10 +42,7 @@ runPathsOnSite<typeof accountFieldsMachine>({
       const { page, t } = visit.who
       // After a reload it opens by itself.
       if (new URL(page.url()).pathname.endsWith(PAGE)) return
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: t("frame.accountSettings") })
-        .click()
+      await openAccountPage(visit.who, "frame.accountSettings")
       await page.getByRole("link", { name: t("more.fields.open") }).click()
     },
     "page.closed": leaveSecurity,

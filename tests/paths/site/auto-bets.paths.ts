@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { autoBetsMachine } from "#machines/betting/auto-bets/auto-bets.machine.ts"
 import { model } from "#machines/betting/auto-bets/auto-bets.model.ts"
-import { pickLastMatches, stakeField } from "#tests/support/betting.ts"
+import { openMore, pickLastMatches, stakeField } from "#tests/support/betting.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { deposit, shownBalance } from "#tests/support/player.ts"
 import {
@@ -16,6 +16,9 @@ import {
 const ORDERS = "/account-api/auto-bets"
 const WITHDRAW = "/account-api/auto-bets/cancel"
 const MAKE_BET = "/service-api/LiveBet/Secure/MakeBetWeb"
+
+/** What other devices of the player picked: as the walk before left it, for one player walks them all. It isn't heard, and so not pressed away. */
+const COUPONS = "/account-api/coupons"
 
 /** What the bet would cost, in whole units and in minor ones. */
 const STAKE = "100"
@@ -57,11 +60,12 @@ runPathsOnSite<typeof autoBetsMachine>({
   isSignedIn: true,
   open: async (visit) => {
     const { who, network } = visit
-    for (const path of [ORDERS, WITHDRAW, MAKE_BET]) await network.hold(path)
+    for (const path of [ORDERS, WITHDRAW, MAKE_BET, COUPONS]) await network.hold(path)
     await openPage(visit, "line/1")
     if ((await shownBalance(who)) < ENOUGH) await deposit(who, 1000)
     await pickLastMatches(who, 1)
     await stakeField(who, coupon(visit)).fill(STAKE)
+    await openMore(who, coupon(visit))
     await button(visit, "autoBet.open").waitFor()
   },
   // Without a coupon there is nothing to name odds for; what was ordered leaves the coupon.

@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import type { BidHeard } from "#machines/betting/bidding/bidding.events.ts"
 import type { biddingMachine } from "#machines/betting/bidding/bidding.machine.ts"
 import { model } from "#machines/betting/bidding/bidding.model.ts"
-import { pickLastMatches, stakeField } from "#tests/support/betting.ts"
+import { openMore, pickLastMatches, stakeField } from "#tests/support/betting.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { deposit, shownBalance } from "#tests/support/player.ts"
 import {
@@ -19,6 +19,9 @@ import {
 const BID = "/service-api/LiveBet/Secure/MakeBetBidWeb"
 const TAKE = "/account-api/bids/take"
 const DECLINE = "/account-api/bids/decline"
+
+/** What other devices of the player picked: as the walk before left it, for one player walks them all. It isn't heard, and so not pressed away. */
+const COUPONS = "/account-api/coupons"
 
 /** What the bet would cost, in whole units and in minor ones. */
 const STAKE = "100"
@@ -64,11 +67,12 @@ runPathsOnSite<typeof biddingMachine>({
   isStill: true,
   open: async (visit) => {
     const { who, network } = visit
-    for (const path of [BID, TAKE, DECLINE]) await network.hold(path)
+    for (const path of [BID, TAKE, DECLINE, COUPONS]) await network.hold(path)
     await openPage(visit, "line/1")
     if ((await shownBalance(who)) < ENOUGH) await deposit(who, 1000)
     await pickLastMatches(who, 1)
     await stakeField(who, coupon(visit)).fill(STAKE)
+    await openMore(who, coupon(visit))
     await button(visit, "bid.open").waitFor()
     await who.page.clock.pauseAt((await nowOf(visit)) + SETTLED)
   },

@@ -2,6 +2,7 @@ import { expect } from "vitest"
 import type { changePasswordMachine } from "#machines/identity/change-password/change-password.machine.ts"
 import { model } from "#machines/identity/change-password/change-password.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
+import { openAccountPage } from "#tests/support/player.ts"
 import {
   button,
   nowOf,
@@ -37,10 +38,7 @@ runPathsOnSite<typeof changePasswordMachine>({
         .getByRole("link", { name: t("frame.myBets") })
         .click()
       await page.getByRole("heading", { name: t("history.title") }).waitFor()
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: t("frame.security") })
-        .click()
+      await openAccountPage(visit.who, "frame.security")
       await submit(visit).waitFor()
     },
     "old.entered": (visit, { old }) => field(visit, "security.password.old").fill(old),

@@ -9,6 +9,7 @@ import { refusal, success } from "#tests/support/network.ts"
 import {
   codeField,
   newPhone,
+  openAccountMenu,
   openRegistration,
   PASSWORD,
   passwordField,
@@ -85,6 +86,7 @@ runPathsOnSite<typeof confirmPhoneMachine>({
       if (!before.matches("phoneConfirmed")) return button(visit, "registration.phone.change").click()
       // The form is gone with the registration; opened by the next guest it asks for another phone.
       await button(visit, "registration.done.action").click()
+      await openAccountMenu(visit.who)
       await button(visit, "frame.signOut").click()
       await visit.network.answer(SIGN_OUT, success(null))
       await openRegistration(visit.who)

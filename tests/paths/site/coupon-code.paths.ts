@@ -42,7 +42,7 @@ const sendBet = async (visit: SiteVisit) => {
   await takeAnyPrice(who, coupon)
   await stakeField(who, coupon).fill(STAKE)
   await coupon
-    .locator("button:enabled", { hasText: who.t("coupon.go.ready", { sum: "" }).trim() })
+    .locator("button:enabled:not([role=tab])", { hasText: who.t("coupon.go.ready", { sum: "" }).trim() })
     .last()
     .click()
   await coupon

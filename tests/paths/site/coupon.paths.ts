@@ -1,6 +1,8 @@
 import { expect } from "vitest"
 import type { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { model } from "#machines/coupon/coupon/coupon.model.ts"
+import { opposedPick } from "#machines/coupon/coupon/coupon.opposing.ts"
+import { plannedBets } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
 import {
@@ -69,6 +71,10 @@ const isNews = ({ before, event }: Step): boolean => {
   return news.length > 0 && news.every(({ quote }) => quote.availability !== "gone")
 }
 
+/** Whether a press would put another outcome in a pick's place. */
+const isOpposed = (context: Snapshot["context"], pick: Pick): boolean =>
+  opposedPick(context, { type: "pick.pressed", pick, replaces: true }) !== undefined
+
 const isPossible = (step: Step): boolean => {
   const { event, before } = step
   const { snapshot } = before
@@ -79,7 +85,12 @@ const isPossible = (step: Step): boolean => {
   switch (event.type) {
     // The page has no chart of an empty coupon: who signed in before is told to it with the first pick.
     case "player.signedIn":
-      return account === null && !isAsking && !snapshot.matches({ editing: "empty" })
+      return (
+        (event.at !== undefined || !snapshot.matches({ editing: "awaitingSignIn" })) &&
+        account === null &&
+        !isAsking &&
+        !snapshot.matches({ editing: "empty" })
+      )
     // What is asked for the player alone ends with the session.
     case "player.signedOut":
       return !isAsking
@@ -103,14 +114,21 @@ const isPossible = (step: Step): boolean => {
     case "coupon.loaded":
     case "coupons.followed":
     case "group.chosen":
+    case "joint.told":
+    // The site of these walks leaves the rule for changed odds to its players.
+    case "consent.proposed":
+    case "consent.explained":
       return false
     case "bet.pressed":
-      return event.guids.length > 0
+      return (
+        event.guids.length > 0 && (event.signsIn !== undefined) === snapshot.matches({ editing: "guest" })
+      )
     case "kind.chosen":
-      // Their journeys make an anti-express and a multi-bet on the site.
+      // Their journeys make an anti-express, a multi-bet and a bet on one game on the site.
       return (
         event.kind !== "antiExpress" &&
         event.kind !== "multi" &&
+        event.kind !== "built" &&
         picks.length > 1 &&
         kind !== event.kind &&
         !isCovered(snapshot)
@@ -122,14 +140,18 @@ const isPossible = (step: Step): boolean => {
     case "bet.changed":
       return slip.some(({ betGuid }) => betGuid === event.bet.betGuid) && account !== null
     case "pick.pressed":
+      // The page always asks for it; where the chart does the same without, either will do.
       return (
+        (event.replaces === true || !isOpposed(snapshot.context as Snapshot["context"], event.pick)) &&
         step.after.taken.length > 0 &&
         !isCovered(snapshot) &&
         event.pick.market === MARKET &&
         OUTCOMES.includes(event.pick.outcome)
       )
-    case "pick.removed":
     case "coupon.cleared":
+      return event.keeps === true && step.after.taken.length > 0 && !isCovered(snapshot)
+    case "pick.removed":
+    case "coupon.restored":
     case "price.accepted":
       return step.after.taken.length > 0 && !isCovered(snapshot)
     default:
@@ -193,8 +215,13 @@ runPathsOnSite<typeof couponMachine>({
     "exchange.cancelled": () => Promise.reject(new Error("No walk on the site edits a bet")),
     "coupons.followed": () => Promise.reject(new Error("No walk on the site has another device")),
     "group.chosen": () => Promise.reject(new Error("No walk on the site makes groups")),
+    "joint.told": () => Promise.reject(new Error("No walk on the site bets on one game together")),
     "coupon.loaded": () => Promise.reject(new Error("No walk on the site loads a coupon")),
     "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
+    "coupon.restored": (visit, _, { before }) =>
+      button(visit, "coupon.clear.undo", { count: `${before.context.cleared?.picks.length}` }).click(),
+    "consent.proposed": () => Promise.reject(new Error("The site of these walks proposes nothing")),
+    "consent.explained": () => Promise.reject(new Error("The site of these walks proposes nothing")),
     "kind.chosen": (visit, { kind }) =>
       panel(visit)
         .getByRole("radio", { name: visit.who.t(`coupon.kind.${kind}`) })
@@ -238,7 +265,8 @@ runPathsOnSite<typeof couponMachine>({
     "limits.arrived": (visit, { limits }) =>
       answerStill(visit, BOUNDS, success({ currency: "RUB", ...limits })),
     "bet.pressed": async (visit, { guids }, { after }) => {
-      await giveKeys(visit, guids.slice(0, after.context.slip.length))
+      const { slip, wanted } = after.context
+      await giveKeys(visit, guids.slice(0, wanted ? plannedBets(after.context).length : slip.length))
       await main(visit).click()
     },
     "signIn.dismissed": leaveDialog,
@@ -298,6 +326,7 @@ runPathsOnSite<typeof couponMachine>({
     "editing.exchangeInPlay": seesButton("coupon.go.exchangeInPlay"),
     "editing.exchangePending": seesButton("coupon.go.exchangePending"),
     "editing.unchanged": seesButton("coupon.go.unchanged"),
+    "editing.apart": seesButton("coupon.go.apart"),
     "editing.unpriced": seesButton("coupon.go.pricing"),
     "editing.ungrouped": seesButton("coupon.go.ungrouped"),
     "editing.stakeMissing": seesButton("coupon.go.stakeMissing"),

@@ -26,7 +26,12 @@ runPathsOnSite<typeof depositMachine>({
       .first()
       .click()
   },
+  // The walks have one player, who is there when the page opens.
+  isPossible: ({ event }) => event.type !== "deposit.forgotten",
   executors: {
+    "deposit.forgotten": () => {
+      throw new Error("nobody signs out here")
+    },
     "amount.entered": async (visit, { text }) => {
       if ((await field(visit).inputValue()) === text) await field(visit).fill("")
       await field(visit).fill(text)

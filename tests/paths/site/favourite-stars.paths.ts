@@ -8,9 +8,9 @@ import {
   SAMPLE_PLAYER,
 } from "#machines/preferences/favourite-stars/favourite-stars.model.ts"
 import { shownStars } from "#machines/preferences/favourite-stars/favourite-stars.updates.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
 import { HeldVisitor, heldPlayer, withToken } from "#tests/support/held-visitor.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"

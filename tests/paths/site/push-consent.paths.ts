@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import type { PushFailure } from "#machines/messages/push-consent/push-consent.events.ts"
 import type { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
 import { model } from "#machines/messages/push-consent/push-consent.model.ts"
+import { ALL_TOPICS } from "#models/messages/push-topic.ts"
 import { bell, bellDialog, openGame, openGames } from "#tests/support/bell-site.ts"
 import { success } from "#tests/support/network.ts"
 import { PushBrowser } from "#tests/support/push-service.ts"
@@ -19,6 +20,9 @@ const QUESTION = "statebookPermission"
 const FAILURES: readonly PushFailure[] = ["denied", "dismissed", "lost"]
 
 type Snapshot = SnapshotFrom<typeof pushConsentMachine>
+
+/** What the server answers of the device. */
+const standing = (told: boolean) => success({ told, topics: told ? ALL_TOPICS : [] })
 
 /** Ends the question of a page's browser. */
 const questions = new WeakMap<SiteVisit, (permission: NotificationPermission) => void>()
@@ -111,7 +115,7 @@ runPathsOnSite<typeof pushConsentMachine>({
       if (!outcome.ok) throw new Error("A look is never refused")
       // The browser alone says what else there is.
       if (outcome.value === "on" || outcome.value === "off")
-        await network.answer(LOOK, success({ told: outcome.value === "on" }))
+        await network.answer(LOOK, standing(outcome.value === "on"))
     },
     allowPush: async (visit, answer) => {
       const outcome = outputOf(answer)
@@ -119,11 +123,10 @@ runPathsOnSite<typeof pushConsentMachine>({
       const kind = outcome.ok ? "granted" : outcome.error.kind
       questions.get(visit)?.(kind === "denied" ? "denied" : kind === "dismissed" ? "default" : "granted")
       questions.delete(visit)
-      if (outcome.ok) await visit.network.answer(ADD, success({ told: true }))
+      if (outcome.ok) await visit.network.answer(ADD, standing(true))
       else if (kind === "lost") await visit.network.answer(ADD, "lost")
     },
-    stopPush: ({ network }, answer) =>
-      network.answer(DROP, outputOf(answer).ok ? success({ told: false }) : "lost"),
+    stopPush: ({ network }, answer) => network.answer(DROP, outputOf(answer).ok ? standing(false) : "lost"),
   },
   checks: {
     unseen: async (visit) => {

@@ -56,6 +56,7 @@ runPathsOnSite<typeof saleMachine>({
       if (isAccepted) await sell(visit).click()
       else expect(await sell(visit).isDisabled()).toBe(true)
     },
+    "offer.pressed": () => expect.unreachable("It is pressed on the card of a bet"),
     "price.named": (visit, { text }) => write(price(visit), text),
     "order.pressed": async (visit, _, { isAccepted }) => {
       if (isAccepted) await order(visit).click()

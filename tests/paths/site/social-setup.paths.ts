@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { socialSetupMachine } from "#machines/identity/social-setup/social-setup.machine.ts"
 import { model } from "#machines/identity/social-setup/social-setup.model.ts"
-import type { SocialProvider } from "#models/registration/sections.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   leaveSecurity,

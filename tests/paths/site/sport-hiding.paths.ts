@@ -5,8 +5,8 @@ import {
   wantedHidden,
 } from "#machines/preferences/sport-hiding/sport-hiding.machine.ts"
 import { model } from "#machines/preferences/sport-hiding/sport-hiding.model.ts"
-import { HiddenSportsList } from "#models/account/settings.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import { HiddenSportsList } from "#models/preferences/settings.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 

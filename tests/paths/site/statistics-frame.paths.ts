@@ -3,7 +3,7 @@ import { expect, inject } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { statisticsFrameMachine } from "#machines/line/statistics-frame/statistics-frame.machine.ts"
 import { model, SAMPLE_UNSHAPED } from "#machines/line/statistics-frame/statistics-frame.model.ts"
-import { FRAME_MARK } from "#models/statistics/frame-messages.ts"
+import { FRAME_MARK } from "#models/line/statistics/frame-messages.ts"
 import { gameWith } from "#tests/support/game-with.ts"
 import { openPrices } from "#tests/support/player.ts"
 import {

@@ -1,10 +1,10 @@
 import { inject } from "vitest"
 import type { visitorMachine } from "#machines/request/visitor/visitor.machine.ts"
 import { model } from "#machines/request/visitor/visitor.model.ts"
-import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
+import { IDLE_SIGN_OUT_MS } from "#models/identity/idle-sign-out.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
 import { refusal, success } from "#tests/support/network.ts"
-import { open, signIn } from "#tests/support/player.ts"
+import { open, openAccountMenu, signIn } from "#tests/support/player.ts"
 import { outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const SESSION = "/account-api/auth/session"
@@ -75,6 +75,7 @@ runPathsOnSite<typeof visitorMachine>({
       await who.page.keyboard.press("Shift")
     },
     "signOut.requested": async (visit) => {
+      await openAccountMenu(visit.who)
       await header(visit)
         .getByRole("button", { name: visit.who.t("frame.signOut") })
         .click()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { AgeMark, Badge, CodeBadge, Count, LiveBadge } from "#src/ui/primitives/Badge.tsx"
+import { AgeMark, Badge, Count, Flag, LiveBadge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Chain } from "#src/ui/primitives/Chain.tsx"
 import { Checkbox, Switch } from "#src/ui/primitives/Checkbox.tsx"
@@ -58,16 +58,16 @@ const Controls = (): ReactNode => {
       <div className={styles.row}>
         {["all", "soon"].map((key) => (
           <Chip key={key} pressed={key === chip} count="38" onClick={() => setChip(key)}>
-            {key === "all" ? "Все" : "До 2 ч"}
+            {key === "all" ? "Все" : "Ближайшие 2 ч"}
           </Chip>
         ))}
         <Badge>
-          <Icon name="signal" size={12} /> Данные 1 с назад
+          <Icon name="signal" size={12} /> Данным уже 1 с
         </Badge>
         <LiveBadge label="Лайв">62:14</LiveBadge>
         <Count value={3} strong />
         <Count value={2} />
-        <CodeBadge code="de" />
+        <Flag code="de" />
         <AgeMark age={18} label="18+" />
       </div>
       <Chain

@@ -8,7 +8,7 @@ import type { LoadProvidersOutcome } from "#machines/identity/social-entry/socia
 import { socialEntryMachine } from "#machines/identity/social-entry/social-entry.machine.ts"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
 import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
-import type { RegistrationField } from "#models/registration/registration.ts"
+import type { RegistrationField } from "#models/identity/registration/registration.ts"
 import { captchaFlow } from "#src/features/captcha/captcha/captcha-flow.ts"
 import { confirmPhoneFlow } from "#src/features/identity/registration/confirm-phone-flow.ts"
 import RegistrationDialog from "#src/features/identity/registration/RegistrationDialog.tsx"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { pageLayersMachine } from "#machines/request/page-layers/page-layers.machine.ts"
 import { HEADER } from "#models/site/header.ts"
+import { accountSections } from "#src/features/request/frame/account-sections.ts"
 import { Frame } from "#src/features/request/frame/Frame.tsx"
 import type { FrameAccount, RailData } from "#src/features/request/frame/frame-data.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
@@ -16,8 +17,9 @@ const ACCOUNTS: Readonly<Record<string, FrameAccount>> = {
     kind: "player",
     balance: { amount: 1_248_050, currency: "RUB" },
     betsHref: "/ru/account/history",
-    securityHref: "/ru/account/security",
-    settingsHref: "/ru/account/settings",
+    inbox: null,
+    href: "/ru/account",
+    sections: accountSections("/ru/account"),
     day: () =>
       Promise.resolve({ playedMs: 2_520_000, settled: 4, result: { amount: -125_000, currency: "RUB" } }),
     onDeposit: () => undefined,
@@ -28,7 +30,7 @@ const ACCOUNTS: Readonly<Record<string, FrameAccount>> = {
 const RAIL: RailData = {
   quick: [
     { key: "live", name: "Сейчас в лайве", href: "/ru/live", icon: "live", count: 148 },
-    { key: "soon", name: "Начало до 2 ч", href: "/ru/soon", icon: "clock", count: 86 },
+    { key: "soon", name: "Начало в ближайшие 2 ч", href: "/ru/soon", icon: "clock", count: 86 },
   ],
   top: [
     { key: "c1", name: "Премьер-лига", href: location.pathname, code: "en", count: 10 },

@@ -182,7 +182,7 @@ describeStores("the audit", (store) => {
         const entries = yield* readAll(auditor, { kind: "player", playerId })
         const kinds = new Set(entries.map(({ chart }) => chart))
         expect(kinds).toEqual(
-          new Set(["player", "wallet", "bet", "session", "login", "phone-verification", "consents"]),
+          new Set(["player", "wallet", "bet", "session", "login", "sent-code", "consents"]),
         )
         expect(entries.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq).toSorted((a, b) => a - b))
         expect(new Set(entries.filter(({ chart }) => chart === "bet").map(({ stream }) => stream))).toEqual(

@@ -163,6 +163,40 @@ describeStores("a player's bets and money", (store) => {
         }),
     )
 
+    it.effect("lists the bets settled since a moment, the last one first, to their player alone", () =>
+      Effect.gen(function* () {
+        const visitor = yield* player(1000)
+        const stranger = yield* player(1000)
+        const settled = (who: Visitor, since: number) =>
+          Effect.map(who.get(`${HISTORY}/settled?since=${since}`), ({ body }) =>
+            (body as { readonly value: ReadonlyArray<Bet> }).value.map(({ betGuid, status }) => [
+              betGuid,
+              status,
+            ]),
+          )
+        const [first, last, open] = [single(21), single(22), single(23)]
+        const { placedAt } = betOf(yield* visitor.secure(PLACE, first))
+        for (const body of [last, open]) yield* visitor.secure(PLACE, body)
+        expect(yield* settled(visitor, placedAt)).toEqual([])
+        yield* market(21, "opened")
+        yield* market(21, { settled: { "1": "won", X: "lost", "2": "lost" } })
+        yield* until(Effect.map(settled(visitor, placedAt), ({ length }) => length === 1))
+        yield* TestClock.adjust("1 minute")
+        yield* market(22, "opened")
+        yield* market(22, "cancelled")
+        yield* until(Effect.map(settled(visitor, placedAt), ({ length }) => length === 2))
+        expect(yield* settled(visitor, placedAt)).toEqual([
+          [last.betGuid, "cancelled"],
+          [first.betGuid, "won"],
+        ])
+        expect(yield* settled(visitor, placedAt + 3_600_000)).toEqual([])
+        expect(yield* settled(stranger, 0)).toEqual([])
+        for (const since of ["-1", "1.5", "yesterday", "9".repeat(20)])
+          expect((yield* visitor.get(`${HISTORY}/settled?since=${since}`)).status, since).toBe(400)
+        expect((yield* new Visitor("en", false).get(`${HISTORY}/settled?since=0`)).status).toBe(401)
+      }),
+    )
+
     it.effect("brings play money once for each key, within bounds", () =>
       Effect.gen(function* () {
         const visitor = yield* player(0)

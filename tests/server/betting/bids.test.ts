@@ -5,6 +5,7 @@ import { expect } from "vitest"
 import { type BidTold, CountedBid } from "#models/betting/bid.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { payerOf } from "#models/wallet/account.ts"
 import { Bids } from "#src/server/domains/betting/bids/Bids.ts"
 import { gameBidsAggregate } from "#src/server/domains/betting/bids/game-bids.aggregate.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -268,7 +269,7 @@ describeEmbedded("bids (§7 MakeBetBidWeb)", (store) => {
         const answers = yield* Effect.all(
           Array.from({ length: 16 }, (_, turn) => {
             const body = decodeBid(bid(gameId, 2.2, { summ: 200_000 }))
-            return (turn % 2 === 0 ? here : elsewhere).make(userId, body, ORIGIN)
+            return (turn % 2 === 0 ? here : elsewhere).make(payerOf(userId), body, ORIGIN)
           }),
           { concurrency: "unbounded" },
         )

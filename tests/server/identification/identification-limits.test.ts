@@ -2,9 +2,9 @@ import { it as alone, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
 import type { MadeBet } from "#models/betting/make-bet.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Levels } from "#src/server/domains/identification/Levels.ts"
@@ -171,8 +171,8 @@ alone.effect("A site without limits reads nothing of a player for a bet or a dep
   Effect.gen(function* () {
     const { lacking } = yield* Levels
     const most = Number.MAX_SAFE_INTEGER as MinorUnits
-    expect(yield* lacking(1 as PlayerId, "bet", most)).toBeUndefined()
-    expect(yield* lacking(1 as PlayerId, "deposit", most)).toBeUndefined()
+    expect(yield* lacking(payerOf(1 as PlayerId), "bet", most)).toBeUndefined()
+    expect(yield* lacking(payerOf(1 as PlayerId), "deposit", most)).toBeUndefined()
     // The mock dies of whatever is read.
   }).pipe(
     Effect.provide(Layer.provide(Levels.layer, Layer.mock(Aggregates, { peek: unread, load: unread }))),

@@ -43,6 +43,7 @@ const post = ({ body, headers }: ReturnType<typeof sumsub.message>) =>
       status: response.status,
       body: text === "" ? response.status : JSON.parse(text),
       cookie: undefined,
+      cookies: [],
     }
   })
 

@@ -2,8 +2,8 @@ import { layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, vi } from "vitest"
-import type { LoginType, RecoveryWay } from "#models/account/login.ts"
-import { PhoneVerifications } from "#src/server/domains/identity/codes/PhoneVerifications.ts"
+import type { LoginType, RecoveryWay } from "#models/identity/login.ts"
+import { SentCodes } from "#src/server/domains/identity/codes/SentCodes.ts"
 import { Registrations } from "#src/server/domains/identity/registration/Registrations.ts"
 import { CodeSignIns } from "#src/server/domains/identity/sign-in/CodeSignIns.ts"
 import { NewPasswords } from "#src/server/domains/identity/sign-in/NewPasswords.ts"
@@ -100,7 +100,7 @@ describe("nobody learns which logins exist (B6.3.8)", () => {
         const signIns = yield* SignIns
         const passwords = yield* NewPasswords
         const codes = yield* CodeSignIns
-        const phones = yield* PhoneVerifications
+        const sentCodes = yield* SentCodes
         const registrations = yield* Registrations
         const attempt = (login: string) =>
           workOf(signIns.attempt({ login, password: "wrong password", captcha: undefined }, origin))
@@ -117,8 +117,10 @@ describe("nobody learns which logins exist (B6.3.8)", () => {
             expect(yield* workOf(ask(type, unknown, undefined, origin)), `${type} ${known}`).toEqual(seen)
           }
         }
-        const sent = yield* workOf(phones.sendCode(PHONE, origin))
-        expect(yield* workOf(phones.sendCode("79190000008", origin))).toEqual(sent)
+        const proving = (phone: string) =>
+          workOf(sentCodes.send("registration", phone, () => Effect.void, origin))
+        const sent = yield* proving(PHONE)
+        expect(yield* proving("79190000008")).toEqual(sent)
         const taken = yield* workOf(registrations.register(registering(PHONE.slice(1)), origin))
         expect(taken).toMatchObject({ argon2: 1, ended: "Failure" })
         expect(yield* workOf(registrations.register(registering("9190000008"), origin))).toEqual(taken)

@@ -1,7 +1,7 @@
 import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { loginAggregate } from "#src/server/domains/identity/sign-in/login.aggregate.ts"
 import { loginKey } from "#src/server/domains/identity/sign-in/login-key.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"

@@ -150,7 +150,7 @@ describeStores("a secret that is replaced (B13.3.1)", (store) => {
       const { start, use } = yield* onOneStore
       yield* use
       const [old, both] = [yield* start(environment(OLD)), yield* start(environment(NEW, OLD))]
-      const ended = ["service-token", "second-factor", "one-time-code", "phone-code", "one-click"] as const
+      const ended = ["service-token", "second-factor", "one-time-code", "one-click"] as const
       for (const purpose of ended)
         expect(both.secrets.sign(purpose, "x")).not.toBe(old.secrets.sign(purpose, "x"))
       const lasting = [

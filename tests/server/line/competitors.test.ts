@@ -2,9 +2,9 @@ import { layer } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { expect } from "vitest"
 import { CompetitorsApi } from "#models/api/competitors.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import type { GameLineUps } from "#models/statistics/line-up.ts"
-import type { Scorecard } from "#models/statistics/scorecard.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import type { GameLineUps } from "#models/line/statistics/line-up.ts"
+import type { Scorecard } from "#models/line/statistics/scorecard.ts"
 import type { FeedProducer } from "#src/server/domains/line/trading/FeedSource.ts"
 import { CRICKETERS, makeHandBook } from "#tests/support/book.ts"
 import { refuseHostile } from "#tests/support/hostile-queries.ts"
@@ -22,7 +22,13 @@ const ELEVENS: GameLineUps = [
     formation: "4-4-2",
     players: [
       { number: 1, position: "goalkeeper", row: 0, deeds: [] },
-      { number: 9, position: "forward", row: 3, deeds: [{ kind: "goal", at: 600, half: 1 }] },
+      {
+        number: 9,
+        name: { en: "A. Morozov", ru: "А. Морозов" },
+        position: "forward",
+        row: 3,
+        deeds: [{ kind: "goal", at: 600, half: 1 }],
+      },
     ],
     bench: [{ number: 19, position: "forward", deeds: [{ kind: "on", at: 3600, half: 2, other: 9 }] }],
   },
@@ -196,6 +202,10 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
     it.effect("is told of a footballer by the line-ups of his side, and of nobody else", () =>
       Effect.gen(function* () {
         const told = (id: number) => get(`${STAT}/Footballer?playerId=${id}`)
+        const lineUps = (yield* get("/SiteService/LineUps2?gameId=2")) as {
+          readonly home: ReadonlyArray<unknown>
+        }
+        expect(lineUps.home[1]).toMatchObject({ number: 9, name: { en: "A. Morozov", ru: "А. Морозов" } })
         expect(yield* told(109)).toMatchObject({
           players: [
             {
@@ -203,6 +213,7 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
               sportId: SPORT.football,
               team: 1,
               number: 9,
+              name: { ru: "А. Морозов" },
               position: "forward",
               sums: { games: 1, began: 1, goals: 1, yellow: 0, red: 0 },
               last: [{ gameId: 2, home: 1, away: 2, began: true, deeds: [{ kind: "goal" }] }],

@@ -4,8 +4,8 @@ import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { expect } from "vitest"
 import { Decoding } from "#models/api/decoding.ts"
 import { DuelsApi } from "#models/api/duels.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { listen } from "#src/server/app/server.ts"
 import { decodeOpenDuels, OPEN_DUELS } from "#src/server/domains/line/trading/aggregates.ts"
 import { Duels } from "#src/server/domains/line/trading/Duels.ts"
@@ -57,10 +57,12 @@ const line = Effect.gen(function* () {
     price: (at, ids) => Effect.sync(() => producer.price(at, ids)),
     players: (gameId) => Effect.sync(() => producer.players(gameId)),
     past: () => Effect.succeed([]),
+    ended: () => Effect.succeed({ results: [], isWhole: true }),
     draws: () => Effect.succeed([]),
     about: (at, gameId) => Effect.sync(() => producer.about(at, gameId)),
     lineUps: (at, gameId) => Effect.sync(() => producer.lineUps(at, gameId)),
     duel: (at, gameId, market) => Effect.sync(() => producer.duel(at, gameId, market)),
+    joint: (gameId, selections) => Effect.sync(() => producer.joint(gameId, selections)),
   })
   return { games, source }
 })

@@ -2,20 +2,22 @@ import { layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid, BetStatus } from "#models/betting/bet.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import { AutoBets } from "#src/server/domains/betting/auto-bets/AutoBets.ts"
 import { layerAutoBets } from "#src/server/domains/betting/auto-bets/auto-bets.reactor.ts"
 import { layerAcceptance } from "#src/server/domains/betting/bets/acceptance.reactor.ts"
 import { Bets } from "#src/server/domains/betting/bets/Bets.ts"
 import { layerSettlement } from "#src/server/domains/betting/bets/settlement.reactor.ts"
 import { Levels } from "#src/server/domains/identification/Levels.ts"
+import { PlayRules } from "#src/server/domains/limits/PlayRules.ts"
 import { marketAggregate } from "#src/server/domains/line/trading/aggregates.ts"
+import { Wallets } from "#src/server/domains/wallet/Wallets.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -52,7 +54,7 @@ const bodyOf = (gameId: number): CountedBet => ({
 })
 
 const place = (gameId: number) =>
-  Effect.flatMap(Bets, (bets) => bets.place(PLAYER, bodyOf(gameId), ORIGIN)).pipe(Effect.orDie)
+  Effect.flatMap(Bets, (bets) => bets.place(payerOf(PLAYER), bodyOf(gameId), ORIGIN)).pipe(Effect.orDie)
 
 const settleMarket = Effect.fnUntraced(function* (gameId: number, result: SelectionResult) {
   const aggregates = yield* Aggregates
@@ -90,7 +92,11 @@ describeStores("a server that starts again", (store) => {
     Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess)),
   )
   const commands = Layer.mergeAll(Bets.layer, AutoBets.layer).pipe(
-    Layer.provide(Layer.mergeAll(PlayerNews.layer, Entropy.layer, Levels.layer)),
+    Layer.provide(
+      Layer.mergeAll(PlayerNews.layer, Entropy.layer, Levels.layer, PlayRules.layer).pipe(
+        Layer.provideMerge(Wallets.layer),
+      ),
+    ),
     Layer.provideMerge(book.layer),
     Layer.provideMerge(journal),
   )
@@ -117,7 +123,7 @@ describeStores("a server that starts again", (store) => {
         // A bet that was ordered, and whose odds came while no server ran.
         const ordered = { ...bodyOf(5), isAutoBet: true, autoBetCf: 3000 as OddsMilli }
         const { order, list } = yield* AutoBets
-        yield* Effect.orDie(order(PLAYER, ordered, ORIGIN))
+        yield* Effect.orDie(order(payerOf(PLAYER), ordered, ORIGIN))
         book.quote(5, "1", { odds: 3000 as OddsMilli })
         yield* until(Effect.map(Effect.orDie(list(PLAYER)), ([newest]) => newest?.status === "placed")).pipe(
           Effect.provide(Layer.fresh(layerAutoBets)),

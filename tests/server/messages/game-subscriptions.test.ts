@@ -2,8 +2,8 @@ import { createPublicKey, verify } from "node:crypto"
 import { layer } from "@effect/vitest"
 import { Effect, Layer, Queue, Stream } from "effect"
 import { expect } from "vitest"
-import { MOST_PUSH_DEVICES } from "#models/account/push-device.ts"
 import { MOST_SUBSCRIBED } from "#models/betting/game-subscription.ts"
+import { MOST_PUSH_DEVICES } from "#models/messages/push-device.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { playerTopic } from "#src/server/kernel/news/own-news.ts"
 import { makeHandBook } from "#tests/support/book.ts"
@@ -186,7 +186,7 @@ describeStores("game subscriptions", (store) => {
         const russian = new PushBrowser("russian")
         const gameId = liveGame()
         book.change(gameId, {})
-        expect(valueIn(yield* tellOn(who, browser))).toEqual({ told: true })
+        expect(valueIn(yield* tellOn(who, browser))).toMatchObject({ told: true })
         const token = yield* who.token
         yield* who.post(`${SERVICE}/SavePushDevice?lng=ru`, russian.device, { "x-auth": `Bearer ${token}` })
         yield* save(who, gameId, ["score"])
@@ -281,7 +281,7 @@ describeStores("game subscriptions", (store) => {
         })
         const isTold = (who: Visitor) =>
           Effect.map(who.secure(`${SERVICE}/GetPushDevice`, { endpoint: shared.device.endpoint }), valueIn)
-        expect([yield* isTold(first), yield* isTold(second)]).toEqual([{ told: false }, { told: true }])
+        expect([yield* isTold(first), yield* isTold(second)]).toMatchObject([{ told: false }, { told: true }])
         book.change(gameId, { score: { total: [2, 0], parts: [] } })
         const told = [shared, ...more.slice(2), new PushBrowser("one-more")]
         yield* until(Effect.sync(() => told.every((browser) => messagesTo(browser).length === 1)))

@@ -69,6 +69,17 @@ describeEmbedded("the address of the VIP domain by mail (§6 Roles and permissio
       }),
     )
 
+    it.effect("goes to nobody who has stopped playing", () =>
+      Effect.gen(function* () {
+        const who = new Visitor()
+        yield* proved(who, "stopped@example.org")
+        yield* who.post("/BlockUser", { kind: "panic" })
+        const refused = yield* who.post(MAILING, WANTED)
+        expect(refused).toMatchObject({ status: 409, body: { code: "mailing-stopped" } })
+        expect(yield* lettersTo("stopped@example.org", "vip.example")).toEqual([])
+      }),
+    )
+
     it.effect("goes to proved addresses of players alone, and no other letter is known", () =>
       Effect.gen(function* () {
         const who = new Visitor()

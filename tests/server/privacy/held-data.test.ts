@@ -3,10 +3,10 @@ import { layer } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it as plain } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
 import { CONSENT_TEXTS } from "#models/privacy/consent-texts.ts"
 import type { Consent } from "#models/privacy/consents.ts"
 import { HeldData } from "#models/privacy/export.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { ExportPage, Exports } from "#src/server/domains/privacy/Exports.ts"
@@ -83,15 +83,7 @@ describeStores("what is held of a player", (store) => {
           ["age", true],
         ])
         const kinds = new Set(held.events.map(({ kind }) => kind))
-        for (const kind of [
-          "player",
-          "login",
-          "session",
-          "wallet",
-          "bet",
-          "phone-verification",
-          "consents",
-        ]) {
+        for (const kind of ["player", "login", "session", "wallet", "bet", "sent-code", "consents"]) {
           expect(kinds).toContain(kind)
         }
         const text = JSON.stringify(answer.body)

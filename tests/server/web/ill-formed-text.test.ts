@@ -5,8 +5,10 @@ import { HttpApiBuilder } from "effect/http-api"
 import { expect } from "vitest"
 import { Api } from "#models/api/api.ts"
 import { AsAuditor, CurrentAuditor } from "#models/api/audit.ts"
+import { CurrentOperator, SignedInOperator } from "#models/api/operator.ts"
 import { AsReviewer, CurrentReviewer } from "#models/api/review.ts"
 import { CurrentPlayer, MayHaveToken, SignedIn, WithToken } from "#models/api/session.ts"
+import { OperatorName } from "#models/operator/operator.ts"
 import { listen } from "#src/server/app/server.ts"
 import { DecodingLive } from "#src/server/web/decoding.ts"
 import { TEXT_PLACES, type TextPlace } from "#tests/support/call-texts.ts"
@@ -54,6 +56,16 @@ const anybody = Layer.mergeAll(
   }),
   Layer.succeed(AsReviewer, {
     reviewer: (app) => Effect.provideService(app, CurrentReviewer, { id: "1", expiresAt: 1 }),
+  }),
+  Layer.succeed(SignedInOperator, {
+    operator: (app) =>
+      Effect.provideService(app, CurrentOperator, {
+        id: "1",
+        name: OperatorName.make("anna.petrova"),
+        roles: ["admin"],
+        browser: "1",
+        expiresAt: 1,
+      }),
   }),
 )
 

@@ -7,15 +7,20 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { couponFlow } from "../../coupon/coupon/coupon-flow.ts"
 import { useBetting } from "../../line/line/betting.tsx"
 
-/** The way from the coupon to an automatic bet: there while the coupon could be bet now. */
+/** The way from the coupon to an automatic bet: open while the coupon could be bet now. */
 export const AutoBetEntry = (): ReactNode => {
   const { t } = useMessage()
   const { openModal } = useBetting()
   const { context } = useSnapshot(useFlow(couponFlow))
   const verdict = readiness(context)
-  if ((verdict !== "ready" && verdict !== "repriced") || autoBetDraft(context) === undefined) return null
+  const isReady = verdict === "ready" || verdict === "repriced"
   return (
-    <Button variant="soft" wide onClick={() => openModal("auto-bets", { args: { order: true } })}>
+    <Button
+      variant="soft"
+      wide
+      disabled={!isReady || autoBetDraft(context) === undefined}
+      onClick={() => openModal("auto-bets", { args: { order: true } })}
+    >
       {t("autoBet.open")}
     </Button>
   )

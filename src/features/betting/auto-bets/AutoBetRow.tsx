@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { AutoBet } from "#models/betting/auto-bet.ts"
 import { BET_KIND } from "#models/betting/bet.ts"
-import { gameTitle } from "#models/catalogue/name-in.ts"
+import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { kindName } from "../../coupon/coupon/kind-name.ts"

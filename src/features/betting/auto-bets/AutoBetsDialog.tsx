@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import type { autoBetsMachine } from "#machines/betting/auto-bets/auto-bets.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
@@ -91,21 +91,10 @@ const AutoBetsDialog = (props: {
   /** What the coupon would order; null where none is to be. */
   readonly draft: AutoBetDraft | null
   readonly onDismiss: () => void
-  /** The draft was ordered. */
-  readonly onOrdered?: () => void
 }): ReactNode => {
-  const { draft, onDismiss, onOrdered } = props
+  const { draft, onDismiss } = props
   const opened = useMemo(() => ({ type: "autoBets.opened", draft }) as const, [draft])
   const autoBets = useShownFlow(autoBetsFlow, { opened })
-  useEffect(() => {
-    let before = autoBets.getSnapshot()
-    const subscription = autoBets.subscribe((now) => {
-      const isOrdered = before.matches("ordering") && now.matches("open") && now.context.draft === null
-      before = now
-      if (isOrdered) onOrdered?.()
-    })
-    return () => subscription.unsubscribe()
-  }, [autoBets, onOrdered])
   return <AutoBetsView autoBets={autoBets} onDismiss={onDismiss} />
 }
 

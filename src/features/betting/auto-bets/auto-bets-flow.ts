@@ -6,6 +6,8 @@ import type { BetGuid } from "#models/betting/bet.ts"
 import { sentBet } from "#models/betting/make-bet.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { onMove } from "#src/services/links.ts"
+import { couponFlow } from "../../coupon/coupon/coupon-flow.ts"
 
 type Failure = CallFailure<typeof BettingApi, "makeBet" | "autoBets" | "cancelAutoBet">
 
@@ -69,5 +71,15 @@ export const autoBetsFlow = defineFlow(
     }),
     input: undefined,
   }),
-  { shown: { left: { type: "autoBets.closed" } } },
+  {
+    shown: { left: { type: "autoBets.closed" } },
+    // What is ordered leaves the coupon at once: a reload in between would offer it a second time.
+    link: async (autoBets, page) => {
+      const coupon = await page.open(couponFlow).ready
+      onMove(autoBets, (now, before) => {
+        if (before.matches("ordering") && now.matches("open") && now.context.draft === null)
+          coupon.send({ type: "coupon.cleared" })
+      })
+    },
+  },
 )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import type { biddingMachine } from "#machines/betting/bidding/bidding.machine.ts"
 import { goodUntil } from "#machines/betting/bidding/bidding.setup.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
@@ -128,22 +128,10 @@ export const BidView = (props: {
 }
 
 /** A bid for the coupon's single. One whose answer was lost is told of first. */
-const BidDialog = (props: {
-  readonly draft: AutoBetDraft
-  readonly onDismiss: () => void
-  /** The bet was placed. */
-  readonly onPlaced?: () => void
-}): ReactNode => {
-  const { draft, onDismiss, onPlaced } = props
+const BidDialog = (props: { readonly draft: AutoBetDraft; readonly onDismiss: () => void }): ReactNode => {
+  const { draft, onDismiss } = props
   const opened = useMemo(() => ({ type: "bidding.opened", draft }) as const, [draft])
   const bidding = useShownFlow(biddingFlow, { opened })
-  useEffect(() => {
-    const subscription = bidding.subscribe((now) => {
-      if (now.matches("agreed")) onPlaced?.()
-      if (now.matches("closed")) onDismiss()
-    })
-    return () => subscription.unsubscribe()
-  }, [bidding, onPlaced, onDismiss])
   return <BidView bidding={bidding} onDismiss={onDismiss} />
 }
 

@@ -6,16 +6,14 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { couponFlow } from "../../coupon/coupon/coupon-flow.ts"
 import { useBetting } from "../../line/line/betting.tsx"
 
-/** The way from the coupon to a bid: there while its single before the game could be bet now. */
+/** The way from the coupon to a bid: open while its single before the game could be bet now. */
 export const BidEntry = (): ReactNode => {
   const { t } = useMessage()
   const { openModal } = useBetting()
   const { context } = useSnapshot(useFlow(couponFlow))
   return (
-    bidDraft(context) !== undefined && (
-      <Button variant="soft" wide onClick={() => openModal("bid")}>
-        {t("bid.open")}
-      </Button>
-    )
+    <Button variant="soft" wide disabled={bidDraft(context) === undefined} onClick={() => openModal("bid")}>
+      {t("bid.open")}
+    </Button>
   )
 }

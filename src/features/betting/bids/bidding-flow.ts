@@ -7,6 +7,8 @@ import type { BidTold } from "#models/betting/bid.ts"
 import { asDecimal } from "#models/money/decimal-amount.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { onMove } from "#src/services/links.ts"
+import { couponFlow } from "../../coupon/coupon/coupon-flow.ts"
 
 type Failure = CallFailure<typeof BidsApi, "makeBid" | "takeBid" | "declineBid">
 
@@ -82,5 +84,16 @@ export const biddingFlow = defineFlow(
     }),
     input: undefined,
   }),
-  { shown: { left: { type: "bidding.closed" } } },
+  {
+    shown: { left: { type: "bidding.closed" } },
+    // The bet that came of a bid leaves the coupon at once, and the dialog goes with its chart: to decline odds is to leave it.
+    link: async (bidding, page) => {
+      const [coupon, modals] = await Promise.all([page.open(couponFlow).ready, page.modals()])
+      onMove(bidding, (now, before) => {
+        if (now.matches("agreed") && !before.matches("agreed")) coupon.send({ type: "coupon.cleared" })
+        if (now.matches("closed") && !before.matches("closed"))
+          modals.send({ type: "modal.closed", name: "bid" })
+      })
+    },
+  },
 )

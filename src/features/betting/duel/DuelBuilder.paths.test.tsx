@@ -6,7 +6,7 @@ import { duelBuilderMachine } from "#machines/betting/duel-builder/duel-builder.
 import { model, SAMPLE_DUEL_GAME } from "#machines/betting/duel-builder/duel-builder.model.ts"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { Duel, DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { BettingProvider } from "#src/features/line/line/betting.tsx"
 import type { FlowRef } from "#src/services/flow.ts"
 import { aView, lineSetting } from "#tests/screens/line-setting.tsx"

@@ -3,7 +3,7 @@ import type { DuelFailure } from "#machines/betting/duel-builder/duel-builder.ev
 import { duelBuilderMachine } from "#machines/betting/duel-builder/duel-builder.machine.ts"
 import { DuelsApi } from "#models/api/duels.ts"
 import type { DuelistId } from "#models/betting/duelist.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 

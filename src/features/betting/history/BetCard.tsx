@@ -1,79 +1,24 @@
 import type { ReactNode } from "react"
-import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
-import { boostOf, spentOn } from "#models/betting/bet-changes.ts"
-import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
+import { BET_KIND, type Bet } from "#models/betting/bet.ts"
+import { boostOf } from "#models/betting/bet-changes.ts"
+import { ALL_INSURED, insuredShare } from "#models/betting/insured.ts"
 import { shownStatus } from "#models/betting/shown-status.ts"
-import { gameTitle } from "#models/catalogue/name-in.ts"
 import { codeShown } from "#models/coupon/coupon-code.ts"
+import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
 import { promoGives } from "../../bonuses/promo/promo-words.ts"
 import { refusalText } from "../../coupon/coupon/coupon-view.ts"
-import { groupLabelOf } from "../../coupon/coupon/group-labels.ts"
 import { kindName } from "../../coupon/coupon/kind-name.ts"
 import { selectionName } from "../../line/line/market-names.ts"
 import { BetChain } from "./BetChain.tsx"
+import { BetLegs } from "./BetLegs.tsx"
+import { BetOutcome, outcomeKey } from "./BetOutcome.tsx"
 import styles from "./HistoryPage.module.css"
-import { isOpenBet } from "./use-bets.ts"
 
 const PERCENT = { style: "percent" } as const
-
-const tone = (result: BetLeg["result"]): string =>
-  result === "won" || result === "half-won"
-    ? "up"
-    : result === "lost" || result === "half-lost"
-      ? "down"
-      : "muted"
-
-/** A share of the stake that is paid has no word of its own. */
-const resultKey = (result: string): string => `bet.leg.${result.startsWith("share") ? "share" : result}`
-
-/** A selection of a bet; `group`: what it stands in, of a multi-bet. */
-const Leg = (props: {
-  readonly leg: BetLeg
-  readonly linked: boolean
-  readonly group?: string | undefined
-}): ReactNode => {
-  const { leg, linked, group } = props
-  const { t, language, dateTime, odds, score } = useMessage()
-  const when = leg.live
-    ? t("history.legLive", { score: score(leg.score ?? "") }).trim()
-    : dateTime(leg.startsAt)
-  return (
-    <li className={styles.leg} data-linked={linked ? "" : undefined} data-done={leg.result && ""}>
-      <span className="strong">{selectionName(leg, t, language)}</span>
-      <span className="num strong">{odds(leg.odds)}</span>
-      <span className="secondary">
-        {group !== undefined && <span>{`${group} · `}</span>}
-        <span>{`${gameTitle(leg.home, leg.away, language)} · `}</span>
-        <span className="num">{when}</span>
-        {leg.result !== undefined && (
-          <>
-            <span>{" · "}</span>
-            <span className={tone(leg.result)}>{t(resultKey(leg.result))}</span>
-          </>
-        )}
-      </span>
-    </li>
-  )
-}
-
-/** What came of a bet, or what may come of it. */
-const Result = ({ bet }: { readonly bet: Bet }): ReactNode => {
-  const { t, money } = useMessage()
-  const { currency } = bet
-  if (isOpenBet(bet)) {
-    return (
-      <span className="num">{t("history.upTo", { sum: money({ amount: bet.possibleWin, currency }) })}</span>
-    )
-  }
-  if (bet.status === "rejected" || bet.status === "cancelled" || bet.status === "returned") {
-    return <Money value={{ amount: 0, currency }} />
-  }
-  return <Money result value={{ amount: (bet.payout ?? 0) - spentOn(bet), currency }} />
-}
 
 const sumOf = (sales: NonNullable<Bet["sales"]>, what: "stake" | "amount"): number =>
   sales.reduce((sum, sale) => sum + sale[what], 0)
@@ -123,6 +68,8 @@ export const BetCard = (props: {
   readonly onSell?: (() => void) | undefined
   readonly onInsure?: (() => void) | undefined
   readonly onEdit?: (() => void) | undefined
+  /** What it can be sold for, and the way to sell it, where it is sold on the card. */
+  readonly cashOut?: ReactNode
   /** The player wants it on paper or as a picture. */
   readonly onShare: () => void
 }): ReactNode => {
@@ -130,7 +77,6 @@ export const BetCard = (props: {
   const messages = useMessage()
   const { t, language, dateTime } = messages
   const [first] = bet.legs
-  const groupOf = bet.groups && groupLabelOf(bet.groups, t)
   const joined = bet.kind !== BET_KIND.single
   const title =
     joined || first === undefined
@@ -193,18 +139,10 @@ export const BetCard = (props: {
             <span>{refusalText(bet.refusal, bet.currency, messages)}</span>
           </p>
         )}
+        <BetLegs bet={bet} />
+        {props.cashOut}
         <details>
           <summary className="secondary">{t("history.legs")}</summary>
-          <ol className={styles.legs}>
-            {bet.legs.map((leg, position) => (
-              <Leg
-                key={`${leg.gameId}/${leg.market}/${leg.outcome}`}
-                leg={leg}
-                linked={joined && bet.groups === undefined}
-                group={groupOf?.(position)}
-              />
-            ))}
-          </ol>
           {bet.groups?.groups.map(({ legs, stake }, index) => (
             <p key={legs.join()} className="secondary">
               <span>{`${t("coupon.group", { number: index + 1 })}: `}</span>
@@ -291,11 +229,9 @@ export const BetCard = (props: {
           <dd className="num">{messages.odds(bet.odds)}</dd>
         </div>
         <div>
-          <dt className="caption">
-            {t(isOpenBet(bet) ? "coupon.sum.win" : `bet.status.${shownStatus(bet)}`)}
-          </dt>
+          <dt className="caption">{t(outcomeKey(bet))}</dt>
           <dd>
-            <Result bet={bet} />
+            <BetOutcome bet={bet} />
           </dd>
         </div>
       </dl>

@@ -67,7 +67,7 @@ it("shows a bet with its states, its sums, and its selections behind a press of 
   const bet = within(screen.getAllByRole("listitem")[0] as HTMLElement)
   expect(bet.getByRole("heading", { level: 2 }).textContent).toBe("11 — 12 · Победа 1")
   expect(bet.getByText("Выигрыш", { selector: "dt" }).parentElement?.textContent).toMatch(/\+150\s₽/)
-  const summary = bet.getByText("События ставки")
+  const summary = bet.getByText("Подробности")
   expect(summary.closest("details")?.open).toBe(false)
   await userEvent.click(summary)
   expect(summary.closest("details")?.open).toBe(true)
@@ -153,10 +153,15 @@ it("takes the player's news in: a bet that was settled leaves the open ones", as
   expect(numbers()).toEqual(["№\u00a02"])
 })
 
-it("hands an open bet over to be edited, and none that is over or can't be bought back", async () => {
+it("hands an open bet over to be edited, and none that is over, can't be bought back or that no coupon makes", async () => {
   const open = aBet(3)
   const { edited } = await shown(() =>
-    answered(open, aBet(2, { status: "lost" }), aBet(1, { boost: { leastOdds: 1300, steps: [] } })),
+    answered(
+      open,
+      aBet(2, { status: "lost" }),
+      aBet(1, { boost: { leastOdds: 1300, steps: [] } }),
+      aBet(4, { kind: 5, joint: [2000, 1800, 2400] }),
+    ),
   )
   const [button, ...more] = screen.getAllByRole("button", { name: "Изменить ставку" })
   expect(more).toEqual([])

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import type { Bet } from "#models/betting/bet.ts"
-import { unsold } from "#models/betting/bet-changes.ts"
-import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { historyDays } from "#models/betting/history.ts"
+import { ALL_INSURED, insuredShare } from "#models/betting/insured.ts"
 import type { ModalArgs } from "#src/services/modal-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -16,9 +15,8 @@ import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
 import { BetCard } from "./BetCard.tsx"
 import styles from "./HistoryPage.module.css"
+import { isDealt, isEdited } from "./open-bet.ts"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
-
-const isDealt = (bet: Bet): boolean => bet.status === "accepted" && unsold(bet) === undefined
 
 /** Names of the columns, once; on a phone each bet says them itself. */
 const Columns = (): ReactNode => {
@@ -68,7 +66,7 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
               key={bet.id}
               bet={bet}
               onShare={() => open("slip", bet, { known: bet })}
-              onEdit={isDealt(bet) ? () => editBet(bet) : undefined}
+              onEdit={isEdited(bet) ? () => editBet(bet) : undefined}
               onSell={isDealt(bet) ? () => open("sale", bet) : undefined}
               onInsure={
                 isDealt(bet) && insuredShare(bet) < ALL_INSURED ? () => open("insurance", bet) : undefined

@@ -1,14 +1,11 @@
 import type { Bet } from "#models/betting/bet.ts"
 import { daysBefore, filterOf } from "#models/betting/history.ts"
-import type { Asked } from "#src/services/Query.ts"
+import type { Asked, Asking } from "#src/services/Query.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useBetting } from "../../line/line/betting.tsx"
 
 export const FILTERS = ["all", "open", "settled", "sold", "cancelled"] as const
 export type Filter = (typeof FILTERS)[number]
-
-/** Whether a bet is still to be settled. */
-export const isOpenBet = ({ status }: Bet): boolean => filterOf(status) === "open"
 
 const fits = (bet: Bet, filter: Filter, since: number | undefined): boolean =>
   (filter === "all" || filterOf(bet.status) === filter) && (since === undefined || bet.placedAt >= since)
@@ -26,14 +23,10 @@ interface Listed {
   readonly more: boolean
 }
 
-/**
- * The player's bets of a filter placed in the last so many days, page by page, kept up to date by the player's own news. Bets that are
- * open are listed whenever they were placed.
- */
-export const useBets = (filter: Filter, historyDays: number): Asked<ReadonlyArray<Bet>> => {
-  const { feed, account, now } = useBetting()
-  const days = filter === "open" ? undefined : historyDays
-  const asked = useQuery<Listed, Bet>(`bets/${filter}/${days ?? ""}`, {
+/** How the player's bets of a filter are asked for, page by page, and kept up to date by the player's own news. */
+const useAsking = (filter: Filter, days: number | undefined): Asking<Listed, Bet> => {
+  const { feed, account } = useBetting()
+  return {
     ask: async (signal, { known, pages }) => {
       let listed = known ?? { bets: [], more: true }
       for (let page = known === undefined ? 1 : pages; page <= pages && listed.more; page += 1) {
@@ -63,8 +56,28 @@ export const useBets = (filter: Filter, historyDays: number): Asked<ReadonlyArra
       }
     },
     amend: ({ bets, more }, told) => ({ bets: mergeBets(bets, told), more }),
-  })
+  }
+}
+
+/**
+ * The player's bets of a filter placed in the last so many days, page by page, kept up to date by the player's own news. Bets that are
+ * open are listed whenever they were placed.
+ */
+export const useBets = (filter: Filter, historyDays: number): Asked<ReadonlyArray<Bet>> => {
+  const { now } = useBetting()
+  const days = filter === "open" ? undefined : historyDays
+  const asked = useQuery(`bets/${filter}/${days ?? ""}`, useAsking(filter, days))
   if (asked.status !== "ready") return asked
   const since = days === undefined ? undefined : daysBefore(days, now())
   return { ...asked, value: asked.value.bets.filter((bet) => fits(bet, filter, since)) }
+}
+
+/**
+ * The open bets of a player; nothing is asked where nobody is signed in. One that is settled or sold meanwhile stays until they are left
+ * once more: then the server, which is asked again, knows it no longer as open.
+ */
+export const useOpenBets = (userId: number | undefined, left: number): Asked<ReadonlyArray<Bet>> => {
+  const subject = userId === undefined ? undefined : `bets/open/of/${userId}`
+  const asked = useQuery(subject && `${subject}/${left}`, useAsking("open", undefined), subject)
+  return asked.status === "ready" ? { ...asked, value: asked.value.bets } : asked
 }

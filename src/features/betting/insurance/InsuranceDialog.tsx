@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react"
 import type { insuranceMachine } from "#machines/betting/insurance/insurance.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
-import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
+import { ALL_INSURED, insuredShare } from "#models/betting/insured.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"

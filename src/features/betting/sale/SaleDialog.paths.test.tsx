@@ -1,5 +1,7 @@
-import { screen as page } from "@testing-library/react"
+import { act, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
+import { createActor } from "xstate"
+import { myBetsMachine } from "#machines/betting/my-bets/my-bets.machine.ts"
 import type { OfferTold, SaleFailure, SaleOrder, SaleWish } from "#machines/betting/sale/sale.events.ts"
 import { saleMachine } from "#machines/betting/sale/sale.machine.ts"
 import { model, SAMPLE_BET } from "#machines/betting/sale/sale.model.ts"
@@ -13,6 +15,7 @@ import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { steeredGuids } from "#tests/support/steered-guids.ts"
+import { myBetsFlow } from "../my-bets/my-bets-flow.ts"
 import SaleDialog from "./SaleDialog.tsx"
 import { saleFlow } from "./sale-flow.ts"
 
@@ -33,9 +36,12 @@ const mount = () => {
     deadline: heldPromise<void, { readonly at: number }>(),
   }
   const machine = saleMachine.provide({ actors: logicsOf(held) })
-  const screen = dialogScreen(saleFlow, machine, words, ({ betGuid }: Bet, onDismiss) => (
+  const dialog = ({ betGuid }: Bet, onDismiss: () => void) => (
     <SaleDialog betGuid={betGuid} onDismiss={onDismiss} />
-  ))
+  )
+  const screen = dialogScreen(saleFlow, machine, words, dialog, [
+    [myBetsFlow, createActor(myBetsMachine).start()],
+  ])
   return { ...screen, ...held }
 }
 
@@ -55,6 +61,11 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
     "sale.pressed": (_, { guid }, { isAccepted }) => {
       nextGuid(guid)
       pressWhereTaken(sell(), isAccepted)
+    },
+    // It is pressed on the card of a bet, and the dialog is opened on what came of it.
+    "offer.pressed": ({ actor, open }, event, { isAccepted, before }) => {
+      act(() => actor.send(event))
+      if (isAccepted && before.matches("closed")) open(SAMPLE_BET)
     },
     "price.named": (_, { text }, { isAccepted }) => typeWhereTaken(price(), text, isAccepted),
     "order.pressed": (_, { guid }, { isAccepted }) => {

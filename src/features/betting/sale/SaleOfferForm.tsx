@@ -2,17 +2,21 @@ import type { FormEvent, ReactNode } from "react"
 import { offeredNow } from "#machines/betting/sale/sale.setup.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
+import { sharePart } from "#models/betting/sale-share.ts"
+import { leastAccepted } from "#models/betting/sale-tolerance.ts"
 import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
+import { minorUnits } from "#models/money/money.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { BetTerms, DealSums, DealWarning, PERCENT, ShareButtons } from "./bet-deal.tsx"
+import { PartSlider } from "./PartSlider.tsx"
 import styles from "./SaleDialog.module.css"
+import { ToleranceChoice, type Tolerated } from "./ToleranceChoice.tsx"
 
-/** A share of what runs in percent, rounded down to the minor unit. */
-const sharePart = (running: number, share: number): number => Number((BigInt(running) * BigInt(share)) / 100n)
+const NOTHING = minorUnits(0)
 
 /** The price of the moment for the part that is chosen, and the button that sells it. */
 export const SaleOfferForm = (props: {
@@ -25,14 +29,15 @@ export const SaleOfferForm = (props: {
   readonly disabled: boolean
   readonly onPart: (text: string) => void
   readonly onSell: () => void
+  readonly tolerated: Tolerated
 }): ReactNode => {
   const { t, money, currencySign, number } = useMessage()
   const paste = usePasteWords()
-  const { offer, text, missed } = props
+  const { offer, text, missed, tolerated } = props
   const { currency } = offer.bet
   const running = runningStake(offer.bet)
   const now = offeredNow({ offer, text })
-  const part = stakeUnits(text, currency) ?? 0
+  const part = stakeUnits(text, currency) ?? NOTHING
   const { leastPart } = offer
   const isStill = props.busy || props.disabled
   const submit = (event: FormEvent) => {
@@ -69,6 +74,15 @@ export const SaleOfferForm = (props: {
               />
             )}
           </Field>
+          {running >= 2 * leastPart && (
+            <PartSlider
+              offer={offer}
+              least={leastPart}
+              part={part}
+              disabled={isStill}
+              onPart={(chosen) => props.onPart(stakeOf(chosen, currency))}
+            />
+          )}
           <ShareButtons
             nameOf={(share) => (share === 100 ? t("sale.all") : number(share / 100, PERCENT))}
             isDisabled={() => isStill}
@@ -83,6 +97,14 @@ export const SaleOfferForm = (props: {
           [t("sale.rest"), Math.max(0, running - part)],
         ]}
       />
+      <ToleranceChoice {...tolerated} />
+      {now !== undefined && tolerated.tolerance > 0 && (
+        <p className="secondary">
+          {t("sale.tolerance.least", {
+            sum: money({ amount: leastAccepted(now.price, tolerated.tolerance), currency }),
+          })}
+        </p>
+      )}
       <div role="status">
         {missed !== null && (
           <DealWarning>{t("sale.fell", { sum: money({ amount: missed, currency }) })}</DealWarning>

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react"
 import type { promoEntryMachine } from "#machines/bonuses/promo-entry/promo-entry.machine.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
 import { isPromoPaste } from "#models/betting/promo-code.ts"
-import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
+import { conflictingKeys, kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
@@ -142,6 +142,7 @@ const PromoPanel = (props: {
   /** What the site offers beside ordinary bets; absent while that is not known. */
   readonly betting: Pick<SiteConfig["betting"], "expressBoost" | "powerBets" | "bids"> | undefined
 }): ReactNode => {
+  const { t } = useMessage()
   const coupon = useFlow(couponFlow)
   const entry = useFlow(promoEntryFlow)
   const snapshot = useSnapshot(coupon)
@@ -156,10 +157,11 @@ const PromoPanel = (props: {
   } = snapshot.context
   if (picks.length === 0) return null
   const bets = plannedBets(snapshot.context)
+  const isApart = conflictingKeys(snapshot.context).length > 0
   const { expressBoost, powerBets, bids: takesBids } = props.betting ?? {}
   return (
     <div className={styles.panel}>
-      {kindInForce(snapshot.context) === "express" && expressBoost !== undefined && (
+      {kindInForce(snapshot.context) === "express" && !isApart && expressBoost !== undefined && (
         <BoostSwitch
           rule={expressBoost}
           chosen={boost !== null}
@@ -201,8 +203,11 @@ const PromoPanel = (props: {
           />
         )}
       </div>
-      {takesBids === true && <BidEntry />}
-      <AutoBetEntry />
+      <details className={styles.more}>
+        <summary className="secondary">{t("common.more")}</summary>
+        {takesBids === true && <BidEntry />}
+        <AutoBetEntry />
+      </details>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
 
 /** Why a captcha was not passed, in words for the player. */
 export interface CaptchaFailure {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import type { HostedCaptcha } from "#models/site/captcha-kinds.ts"
 import type { CaptchaType } from "#models/site/captcha-type.ts"
 import { foreignScript } from "#src/services/foreign-script.ts"

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
-import { expect, vi } from "vitest"
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect, it, vi } from "vitest"
 import { createActor, type InputFrom } from "xstate"
 import type { DepositFailure } from "#machines/cashier/deposit/deposit.events.ts"
 import { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
@@ -19,20 +19,26 @@ import { depositFlow } from "./deposit-flow.ts"
 const words = await loadedWords("en")
 
 const nextGuid = steeredGuids()
+const ROUBLES = 123_456_789
 
 const mount = (input: InputFrom<typeof depositMachine>) => {
   const sendDeposit = heldPromise<
     Outcome<{ readonly balance: MinorUnits }, DepositFailure>,
-    { readonly guid: string; readonly amount: MinorUnits; readonly currency: string | undefined }
+    {
+      readonly guid: string
+      readonly amount: MinorUnits
+      readonly currency: string | undefined
+      readonly accountId: number | undefined
+    }
   >()
   const actor = createActor(depositMachine.provide({ actors: { sendDeposit: sendDeposit.logic } }), {
     input,
   }).start()
   const onDismiss = vi.fn()
-  const dialog = () => (
+  const dialog = (accountId = ROUBLES) => (
     <Words store={words}>
       <FlowHostContext value={flowHostOf(new Map([[depositFlow, actor]]))}>
-        <CashierDialog currency="RUB" onDismiss={onDismiss} />
+        <CashierDialog accountId={accountId} currency="RUB" onDismiss={onDismiss} />
       </FlowHostContext>
     </Words>
   )
@@ -42,7 +48,9 @@ const mount = (input: InputFrom<typeof depositMachine>) => {
     nextGuid(guid)
     rerender(dialog())
   }
-  return { actor, sendDeposit, onDismiss, withKey }
+  /** Opens it while another account is active. */
+  const withAccount = (accountId: number) => rerender(dialog(accountId))
+  return { actor, sendDeposit, onDismiss, withKey, withAccount }
 }
 
 const amount = () => page.getByRole("textbox", { name: /^Amount/ })
@@ -79,6 +87,7 @@ runPathsOnScreen<typeof depositMachine, ReturnType<typeof mount>>({
       fireEvent.click(page.getByRole("button", { name: before.matches("credited") ? "Done" : /^Close/ }))
       expect(onDismiss).toHaveBeenCalledOnce()
     },
+    "deposit.forgotten": ({ actor }, event) => act(() => actor.send(event)),
   },
   answers: {
     sendDeposit: ({ sendDeposit }, answer) => settle(sendDeposit, answer),
@@ -90,7 +99,12 @@ runPathsOnScreen<typeof depositMachine, ReturnType<typeof mount>>({
     },
     sending: ({ sendDeposit }, { context }) => {
       expect(page.getByRole("button", { name: "Deposit" }).getAttribute("aria-busy")).toBe("true")
-      expect(sendDeposit.input()).toEqual({ guid: context.guid, amount: context.amount, currency: "RUB" })
+      expect(sendDeposit.input()).toEqual({
+        guid: context.guid,
+        amount: context.amount,
+        currency: "RUB",
+        accountId: ROUBLES,
+      })
     },
     unknown: () => {
       expect(page.getByText(/^No reply from the server/)).toBeDefined()
@@ -105,4 +119,19 @@ runPathsOnScreen<typeof depositMachine, ReturnType<typeof mount>>({
       expect(digits).toBe(String((context.balance ?? 0) / 100))
     },
   },
+})
+
+it("does not pay what was typed for one account into another that is active by now", () => {
+  const { actor, withAccount } = mount({ maximum: 100_000 as MinorUnits })
+  fireEvent.change(amount(), { target: { value: "500" } })
+  const button = () => page.getByRole("button", { name: "Deposit" })
+  expect(button().hasAttribute("disabled")).toBe(false)
+  withAccount(12_345_678_902)
+  expect(amount()).toHaveProperty("value", "")
+  expect(button().hasAttribute("disabled")).toBe(true)
+  fireEvent.change(amount(), { target: { value: "7" } })
+  expect(actor.getSnapshot().context).toMatchObject({ text: "7", accountId: 12_345_678_902 })
+  expect(button().hasAttribute("disabled")).toBe(false)
+  actor.stop()
+  cleanup()
 })

@@ -18,6 +18,8 @@ import { depositFlow } from "./deposit-flow.ts"
 
 /** Props of the cashier. */
 export interface CashierProps {
+  /** The account that is filled; absent: the active one. */
+  readonly accountId?: number
   /** ISO 4217. */
   readonly currency: string
   /** The least stake in it, in minor units, which the amounts offered are told by; absent while it is not known. */
@@ -35,9 +37,11 @@ export const CashierView = (
   const snapshot = useSnapshot(deposit)
   const { context } = snapshot
   const press = { type: "deposit.pressed", guid: randomGuid() } as const
+  // What was typed for an account that was active before is not paid into this one.
+  const isOfAnother = context.accountId !== undefined && context.accountId !== props.accountId
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    deposit.send(press)
+    if (!isOfAnother) deposit.send(press)
   }
   /** What was said of the last deposit is not said again when the cashier is opened next. */
   const leave = () => {
@@ -46,7 +50,12 @@ export const CashierView = (
     props.onDismiss()
   }
   const enter = (text: string) =>
-    deposit.send({ type: "amount.entered", text, currency: currency as CurrencyCode })
+    deposit.send({
+      type: "amount.entered",
+      text,
+      currency: currency as CurrencyCode,
+      ...(props.accountId === undefined ? {} : { accountId: props.accountId }),
+    })
   const sum = money({ amount: context.amount, currency: context.currency ?? currency })
   return (
     <Dialog title={t("cashier.title")} closeLabel={t("common.close")} onDismiss={leave}>
@@ -78,7 +87,7 @@ export const CashierView = (
                   dir="ltr"
                   inputMode="decimal"
                   autoComplete="off"
-                  value={context.text}
+                  value={isOfAnother ? "" : context.text}
                   onChange={(event) => enter(event.target.value)}
                   trailing={<span className="muted">{currencySign(currency)}</span>}
                 />
@@ -97,12 +106,18 @@ export const CashierView = (
               size="large"
               wide
               busy={snapshot.matches("sending")}
-              disabled={!snapshot.matches("sending") && !snapshot.can(press)}
+              disabled={!snapshot.matches("sending") && (isOfAnother || !snapshot.can(press))}
             >
               {t("cashier.deposit")}
             </Button>
           </form>
         )}
+        <a className={styles.help} href={`/${language}/account/recharge`} onClick={leave}>
+          {t("cashier.others")}
+        </a>
+        <a className={styles.help} href={`/${language}/account/withdrawal`} onClick={leave}>
+          {t("payments.withdrawal")}
+        </a>
         {snapshot.matches("unknown") && (
           <div className={styles.form} role="status">
             <p className="heading">{t("cashier.unknown", { sum })}</p>

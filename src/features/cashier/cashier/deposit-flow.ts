@@ -19,15 +19,23 @@ const sendDeposit = ({
   guid,
   amount,
   currency,
+  accountId,
 }: {
   readonly guid: string
   readonly amount: MinorUnits
   readonly currency: string | undefined
+  readonly accountId: number | undefined
 }) =>
   Effect.gen(function* () {
     const http = yield* Http
     const answer = yield* http
-      .call(CashierApi, "deposit", { payload: { guid, summ: asDecimal(amount, currency) } })
+      .call(CashierApi, "deposit", {
+        payload: {
+          guid,
+          summ: asDecimal(amount, currency),
+          ...(accountId === undefined ? {} : { accountId }),
+        },
+      })
       .pipe(Effect.mapError(depositFailure))
     return { balance: answer.value.money }
   })

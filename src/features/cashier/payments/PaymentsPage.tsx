@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
-import type { Payment } from "#models/account/payment.ts"
+import type { Payment } from "#models/cashier/payment.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -12,6 +12,9 @@ import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./PaymentsPage.module.css"
 import { UsedPromos } from "./UsedPromos.tsx"
 import { usePayments } from "./use-payments.ts"
+
+/** Payments that put money on the account. */
+const GAINS: ReadonlySet<Payment["kind"]> = new Set(["deposit", "converted", "withdrawal-returned"])
 
 const Row = ({ payment }: { readonly payment: Payment }): ReactNode => {
   const { t, money, dateTime } = useMessage()
@@ -28,7 +31,7 @@ const Row = ({ payment }: { readonly payment: Payment }): ReactNode => {
         </ZonedTime>
       </span>
       <span dir="ltr" className={`num strong ${styles.sum}`}>
-        {`${kind === "deposit" ? "+" : "−"}${money({ amount, currency })}`}
+        {`${GAINS.has(kind) ? "+" : "−"}${money({ amount, currency })}`}
       </span>
     </li>
   )
@@ -78,6 +81,12 @@ const PaymentsPage = (): ReactNode => {
         <Checkbox checked={withArchive} onChange={setWithArchive}>
           {t("payments.archive")}
         </Checkbox>
+        <Link
+          to={`/${language}/account/withdrawal`}
+          className={buttonClass({ variant: "soft", size: "small" })}
+        >
+          {t("payments.withdrawal")}
+        </Link>
         <Link to={`/${language}/account/history`} className={buttonClass({ variant: "soft", size: "small" })}>
           {t("history.title")}
         </Link>

@@ -1,4 +1,4 @@
-import type { Payment } from "#models/account/payment.ts"
+import type { Payment } from "#models/cashier/payment.ts"
 import type { Asked } from "#src/services/Query.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useBetting } from "../../line/line/betting.tsx"

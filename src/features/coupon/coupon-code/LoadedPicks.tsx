@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { gameTitle } from "#models/catalogue/name-in.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { fateOf, type LoadedCoupon, type PickFate } from "#models/coupon/saved-coupon.ts"
+import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import type { IconName } from "#src/ui/primitives/icon-names.ts"

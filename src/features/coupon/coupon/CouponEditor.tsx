@@ -1,27 +1,28 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react"
-import { MAX_ANTI_EXPRESS_SELECTIONS, MAX_SYSTEM_SELECTIONS, type PriceConsent } from "#models/betting/bet.ts"
+import { MAX_ANTI_EXPRESS_SELECTIONS, MAX_SYSTEM_SELECTIONS } from "#models/betting/bet.ts"
 import { combinations } from "#models/betting/combinations.ts"
-import { offeredCoef } from "#models/coupon/anti-express.ts"
 import {
   conflictingKeys,
   couponRoom,
   expressCount,
   kindInForce,
   mostStake,
+  offeredOne,
   type PlannedBet,
   plannedBets,
-  repricedCoef,
-  repricedPicks,
   systemSizeInForce,
   systemSizes,
   totals,
 } from "#models/coupon/coupon.ts"
+import type { CouponKind } from "#models/coupon/coupon-kind.ts"
 import { exchangeValue } from "#models/coupon/exchange.ts"
 import { isInPlay, type Pick, pickKey } from "#models/coupon/pick.ts"
+import { agreedOne, hasOneCoef, repricedCoef, repricedPicks } from "#models/coupon/repriced.ts"
 import { placeOf } from "#models/coupon/several-coupons.ts"
+import { apartIn, areOfOneGame } from "#models/coupon/together.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
-import { useMessage } from "#src/ui/messages/messages.tsx"
+import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -29,6 +30,9 @@ import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { useNow } from "../../line/line/use-now.ts"
+import { AcceptanceChain } from "./AcceptanceChain.tsx"
+import { ConflictNote } from "./ConflictNote.tsx"
+import { ConsentChoice } from "./ConsentChoice.tsx"
 import styles from "./CouponPanel.module.css"
 import type { CouponViewProps } from "./CouponPanel.tsx"
 import {
@@ -37,25 +41,22 @@ import {
   currencyOf,
   leafOf,
   mainButtonLabel,
+  paysTooMuch,
   refusedKeys,
   toldRefusals,
+  totalOddsText,
 } from "./coupon-view.ts"
 import { MovedOdds, type PickPlace, PickRow } from "./PickRow.tsx"
-import { pressingOf } from "./pressing.ts"
+import { pressingOf, signingIn } from "./pressing.ts"
 import { RefusalNote } from "./RefusalNote.tsx"
 import { StakeField } from "./StakeField.tsx"
 
 const TaxLines = lateComponent(() => import("./TaxLines.tsx"))
+const TogetherPicks = lateComponent(() => import("./TogetherPicks.tsx"))
 const GroupedPicks = lateComponent(() => import("./GroupedPicks.tsx"))
 const ExchangeNote = lateComponent(() => import("./ExchangeNote.tsx"))
 
-const CONSENTS: ReadonlyArray<{ readonly key: `${PriceConsent}`; readonly name: string }> = [
-  { key: "0", name: "ask" },
-  { key: "2", name: "rise" },
-  { key: "1", name: "any" },
-]
-
-const consentOf = (key: `${PriceConsent}`): PriceConsent => (key === "0" ? 0 : key === "1" ? 1 : 2)
+const RESTORED = { type: "coupon.restored" } as const
 
 /** How many stakes the field sets: one for each bet, and for each group of a multi-bet. */
 const stakesOf = ({ groups }: PlannedBet): number => groups?.groups.length ?? 1
@@ -98,13 +99,27 @@ const PriceNews = ({ count }: { readonly count: number }): ReactNode => {
   return <LiveRegion>{news}</LiveRegion>
 }
 
-/** The coefficient of an anti-express, with the one that was agreed to where it has moved; a dash while there is none. */
-const AntiCoef = (props: {
-  readonly picks: ReadonlyArray<Pick>
-  readonly agreed: number | undefined
-}): ReactNode => {
-  const offered = offeredCoef(props.picks)
-  return offered === undefined ? <span>—</span> : <MovedOdds was={props.agreed ?? offered} now={offered} />
+/** The one coefficient of a bet, with the one that was agreed to where it has moved; a dash while there is none. */
+const OneCoef = ({ context }: { readonly context: CouponSnapshot["context"] }): ReactNode => {
+  const offered = offeredOne(context)
+  return offered === undefined ? (
+    <span>—</span>
+  ) : (
+    <MovedOdds was={agreedOne(context) ?? offered} now={offered} />
+  )
+}
+
+/** The kinds that a coupon can be bet as; those of one game together only where all picks are. */
+const kindsOf = ({ picks, exchange = null }: CouponSnapshot["context"], t: Messages["t"]) => {
+  const { length: count } = picks
+  return [
+    { key: "singles" as const, disabled: exchange !== null },
+    ...(areOfOneGame(picks) ? [{ key: "built" as const }] : []),
+    { key: "express" as const },
+    { key: "system" as const, disabled: systemSizes(count).length === 0 },
+    { key: "antiExpress" as const, disabled: count > MAX_ANTI_EXPRESS_SELECTIONS },
+    { key: "multi" as const, disabled: count > MAX_SYSTEM_SELECTIONS },
+  ].map((kind) => ({ ...kind, label: t(`coupon.kind.${kind.key}`) }))
 }
 
 /** The coupon while it is put together. */
@@ -138,6 +153,11 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
         >
           {t("coupon.empty.hint")}
         </EmptyState>
+        {snapshot.can(RESTORED) && (
+          <Button variant="soft" onClick={() => coupon.send(RESTORED)}>
+            {t("coupon.clear.undo", { count: context.cleared?.picks.length ?? 0 })}
+          </Button>
+        )}
       </div>
     )
   }
@@ -148,9 +168,14 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
   const sums = totals(bets)
   const isAnti = kind === "antiExpress"
   const isMulti = kind === "multi"
+  const isOne = hasOneCoef(context)
   const coef = repricedCoef(context)
   const conflicts = new Set(conflictingKeys(context))
   const many = bets.length > 1
+  // What can't be bet has no odds and pays nothing.
+  const isPriced = conflicts.size === 0 && !(isOne && offeredOne(context) === undefined)
+  // Of a win that is more than can be counted nothing is told.
+  const isCounted = sums.possibleWin > 0 || sums.stake === 0
   const isFree = first?.promo?.kind === "freebet"
   const hasLive = context.picks.some(isInPlay)
   const refusals = toldRefusals(context.slip, placeOf(context))
@@ -162,16 +187,20 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
       ...(key === undefined ? {} : { key }),
       currency: currency as CurrencyCode,
     })
-  const row = (pick: Pick, place?: PickPlace) => {
+  const apart = new Set(kind === "built" ? apartIn(context)?.keys : [])
+  const choose = (chosen: CouponKind) => coupon.send({ type: "kind.chosen", kind: chosen })
+  const row = (pick: Pick, place?: PickPlace, step?: ReactNode) => {
     const key = pickKey(pick)
     return (
       <PickRow
         key={key}
-        pick={isAnti ? { ...pick, odds: pick.offered } : pick}
+        pick={isOne ? { ...pick, odds: pick.offered } : pick}
         untold={isAnti && pick.chance === 0}
         now={now}
         linked={kind !== "singles"}
         conflicting={conflicts.has(key)}
+        apart={apart.has(key)}
+        step={step}
         refused={!isMulti && refused.has(key)}
         onRemove={() => coupon.send({ type: "pick.removed", key })}
         onAccept={() => coupon.send({ type: "price.accepted", key })}
@@ -188,7 +217,13 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
       />
     )
   }
-  const press = () => coupon.send({ type: "bet.pressed", ...pressingOf(bets) })
+  const list = <ol className={styles.picks}>{context.picks.map((pick) => row(pick))}</ol>
+  const press = () =>
+    coupon.send({
+      type: "bet.pressed",
+      ...pressingOf(bets),
+      ...(leafOf(snapshot) === "guest" ? { signsIn: signingIn(now, currency as CurrencyCode) } : {}),
+    })
 
   return (
     <div className={styles.body}>
@@ -196,27 +231,10 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
       {context.picks.length > 1 && (
         <Segmented
           label={t("coupon.kind")}
+          className={styles.kinds}
           value={kind}
-          onChange={(chosen) => coupon.send({ type: "kind.chosen", kind: chosen })}
-          segments={[
-            { key: "singles", label: t("coupon.kind.singles"), disabled: exchange !== null },
-            { key: "express", label: t("coupon.kind.express") },
-            {
-              key: "system",
-              label: t("coupon.kind.system"),
-              disabled: systemSizes(context.picks.length).length === 0,
-            },
-            {
-              key: "antiExpress",
-              label: t("coupon.kind.antiExpress"),
-              disabled: context.picks.length > MAX_ANTI_EXPRESS_SELECTIONS,
-            },
-            {
-              key: "multi",
-              label: t("coupon.kind.multi"),
-              disabled: context.picks.length > MAX_SYSTEM_SELECTIONS,
-            },
-          ]}
+          onChange={choose}
+          segments={kindsOf(context, t)}
         />
       )}
       {kind === "system" && (
@@ -249,8 +267,20 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
             onStake={(key, text) => enter(text, key)}
           />
         </Suspense>
+      ) : areOfOneGame(context.picks) && kind !== "singles" ? (
+        <Suspense fallback={list}>
+          <TogetherPicks
+            coupon={context}
+            currency={currency}
+            row={(pick, step) => row(pick, undefined, step)}
+            onKind={choose}
+          />
+        </Suspense>
       ) : (
-        <ol className={styles.picks}>{context.picks.map((pick) => row(pick))}</ol>
+        list
+      )}
+      {conflicts.size > 0 && !areOfOneGame(context.picks) && (
+        <ConflictNote coupon={coupon} isEdited={exchange !== null} />
       )}
       <PriceNews count={repricedPicks(context).length + (coef === undefined ? 0 : 1)} />
       {context.full && (
@@ -261,6 +291,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
       )}
       {(!isFree || isMulti) && (
         <StakeField
+          Buttons={props.Buttons}
           label={t(many ? "coupon.stake.each" : isMulti ? "coupon.stake.eachGroup" : "coupon.stake")}
           text={context.stake}
           currency={currency}
@@ -270,66 +301,75 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           }
           most={mostOf(snapshot, bets)}
           onChange={(text) => enter(text)}
+          onEnter={() => {
+            if (canPress(snapshot, props.hasCashier)) press()
+          }}
         />
       )}
       {props.beside}
-      <dl className={styles.sums}>
-        {first !== undefined && kind === "system" && (
-          <div>
-            <dt>{t("coupon.sum.each")}</dt>
-            <dd className="num">
-              {money({ amount: Math.floor((first.stake ?? 0) / expressCount(first)), currency })}
-            </dd>
-          </div>
-        )}
-        {(kind === "express" || isAnti) && (
-          <div>
-            <dt>{t("coupon.sum.odds")}</dt>
-            <dd className="num strong">
-              {isAnti ? (
-                <AntiCoef picks={context.picks} agreed={context.anti?.coef} />
-              ) : (
-                messages.odds(first?.odds ?? 0)
-              )}
-            </dd>
-          </div>
-        )}
-        {(many || isMulti) && (
-          <div>
-            <dt>{t("coupon.sum.stakes")}</dt>
-            <dd className="num">{money({ amount: sums.stake, currency })}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t(many ? "coupon.sum.wins" : "coupon.sum.win")}</dt>
-          <dd className="num">{money({ amount: sums.possibleWin, currency })}</dd>
-        </div>
-        {props.config !== undefined && props.config.betting.tax.type > 0 && (
-          <Suspense fallback={null}>
-            <TaxLines bets={bets} currency={currency} config={props.config} />
-          </Suspense>
-        )}
-      </dl>
-      <div className={styles.group}>
-        <p className="secondary">{t("coupon.consent")}</p>
-        <Segmented
-          size="small"
-          label={t("coupon.consent")}
-          value={`${context.consent}` as const}
-          onChange={(key) => coupon.send({ type: "consent.chosen", consent: consentOf(key) })}
-          segments={CONSENTS.map(({ key, name }) => ({ key, label: t(`coupon.consent.${name}`) }))}
-        />
-      </div>
+      <ConsentChoice coupon={coupon} snapshot={snapshot} />
       {hasLive && (
-        <p className={styles.note}>
-          <Icon name="clock" />
-          <span>{t("coupon.delay", { seconds: props.delaySeconds })}</span>
-        </p>
+        <>
+          <p className={styles.note}>
+            <Icon name="clock" />
+            <span>{t("coupon.delay", { seconds: props.delaySeconds, consent: `${context.consent}` })}</span>
+          </p>
+          <AcceptanceChain seconds={props.delaySeconds} />
+        </>
       )}
       {refusals.map((bet) => (
         <RefusalNote key={bet.betGuid} refusal={bet.refusal} currency={currency} isAlert />
       ))}
+      {leafOf(snapshot) === "stakeTooLarge" && paysTooMuch(context) && (
+        <p className={styles.note} role="status">
+          <Icon name="warning" />
+          <span>
+            {t("coupon.winTooLarge", { bound: money({ amount: context.limits?.maximumWin ?? 0, currency }) })}
+          </span>
+        </p>
+      )}
       <div className={styles.go}>
+        <dl className={styles.sums}>
+          {first !== undefined && kind === "system" && (
+            <div>
+              <dt>{t("coupon.sum.each")}</dt>
+              <dd className="num">
+                {money({ amount: Math.floor((first.stake ?? 0) / expressCount(first)), currency })}
+              </dd>
+            </div>
+          )}
+          {(kind === "express" || isOne) && (
+            <div>
+              <dt>{t("coupon.sum.odds")}</dt>
+              <dd className="num strong">
+                {isOne ? (
+                  <OneCoef context={context} />
+                ) : isPriced ? (
+                  totalOddsText(first?.odds ?? 0, messages)
+                ) : (
+                  "—"
+                )}
+              </dd>
+            </div>
+          )}
+          {(many || isMulti) && (
+            <div>
+              <dt>{t("coupon.sum.stakes")}</dt>
+              <dd className="num">{money({ amount: sums.stake, currency })}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t(many ? "coupon.sum.wins" : "coupon.sum.win")}</dt>
+            <dd className="num">
+              {isPriced && isCounted ? money({ amount: sums.possibleWin, currency }) : "—"}
+            </dd>
+          </div>
+          {props.config !== undefined && props.config.betting.tax.type > 0 && (
+            <Suspense fallback={null}>
+              <TaxLines bets={bets} currency={currency} config={props.config} />
+            </Suspense>
+          )}
+        </dl>
         <Button
           variant="go"
           size="large"

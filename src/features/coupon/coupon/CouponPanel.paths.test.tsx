@@ -10,9 +10,9 @@ import {
 } from "xstate"
 import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { model } from "#machines/coupon/coupon/coupon.model.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
 import { groupsIn } from "#models/coupon/coupon-groups.ts"
 import { pickKey } from "#models/coupon/pick.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
 import type { MessageStore } from "#src/ui/messages/message-store.ts"
 import { lineSetting } from "#tests/screens/line-setting.tsx"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
@@ -105,7 +105,7 @@ const press = (name: RegExp) =>
 const MAIN: Readonly<Record<string, RegExp>> = {
   ready: /^(Bet |Save changes)/,
   repriced: /^Accept .* and (bet|save)/,
-  guest: /^Sign in to bet$/,
+  guest: /^Sign in and bet$/,
   short: /^Deposit /,
 }
 
@@ -124,6 +124,16 @@ const answer = async (held: Screen["held"][keyof Screen["held"]], told: Answer<u
   }
   await act(() => (told.kind === "done" ? settle(told.output) : fail(told.error)))
 }
+
+/** What each kind of bet is called. */
+const KIND_NAMES = {
+  singles: "Singles",
+  express: "Acca",
+  system: "System",
+  antiExpress: "Anti",
+  multi: "Multi",
+  built: "Bet Builder",
+} as const
 
 const leafName = ({ value }: Snapshot): string =>
   typeof value === "string" ? value : (Object.values(value)[0] ?? "")
@@ -186,6 +196,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "advance.told": reaching,
     "advance.chosen": reaching,
     "exchange.begun": reaching,
+    "joint.told": reaching,
     "exchange.priced": reaching,
     "exchange.refused": reaching,
     "exchange.cancelled": (_, __, { isAccepted }) =>
@@ -207,17 +218,17 @@ runPathsOnScreen<typeof couponMachine, Screen>({
       expect(removers[place]?.getAttribute("aria-label")).toContain(nameIn(pick.home, "en"))
       await act(async () => fireEvent.click(removers[place] as HTMLElement))
     },
-    "coupon.cleared": (_, __, { isAccepted }) => (isAccepted ? press(/^Clear bet slip$/) : undefined),
+    "coupon.cleared": (screen, event, { isAccepted }) =>
+      isAccepted && event.keeps === true ? press(/^Clear bet slip$/) : reach(screen.actor, event),
+    "coupon.restored": (screen, event, { isAccepted }) =>
+      isAccepted ? press(/^Bring back /) : reach(screen.actor, event),
+    "consent.proposed": reaching,
+    "consent.explained": (screen, event) => {
+      const found = button(/^Got it$/)
+      return found === null ? reach(screen.actor, event) : press(/^Got it$/)
+    },
     "kind.chosen": async (screen, event) => {
-      const name =
-        event.kind === "express"
-          ? "Acca"
-          : event.kind === "singles"
-            ? "Singles"
-            : event.kind === "multi"
-              ? "Multi"
-              : "Anti"
-      const choice = dom.queryByRole<HTMLInputElement>("radio", { name })
+      const choice = dom.queryByRole<HTMLInputElement>("radio", { name: KIND_NAMES[event.kind] })
       if (choice === null || choice.checked || choice.disabled) await reach(screen.actor, event)
       else await act(async () => fireEvent.click(choice))
     },
@@ -243,9 +254,11 @@ runPathsOnScreen<typeof couponMachine, Screen>({
       else await act(async () => fireEvent.click(choice))
     },
     "price.accepted": (_, __, { isAccepted }) => (isAccepted ? press(/^Accept \d+\.\d+$/) : undefined),
-    "bet.pressed": async (screen, event, { isAccepted }) => {
+    "bet.pressed": async (screen, event, { before, isAccepted }) => {
       const found = mainButton()
-      if (!isAccepted || found === null) {
+      // The button of a guest always asks to place the bets after signing in.
+      const isOld = before.matches({ editing: "guest" }) && event.signsIn === undefined
+      if (!isAccepted || isOld || found === null) {
         await reach(screen.actor, event)
         return
       }
@@ -270,6 +283,12 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "editing.conflicting": () => {
       seesText(/^Can’t be combined in an accumulator$/)()
       seesBlocked(/^Remove a conflicting selection$/)()
+      // What can't be bet has no odds, and promises nothing.
+      for (const name of ["Total odds", "Possible payout"]) {
+        const sum = dom.queryByText(name)
+        if (sum !== null) expect(sum.nextElementSibling?.textContent).toBe("—")
+      }
+      expect(dom.getByText(/^Possible payout/).nextElementSibling?.textContent).toBe("—")
     },
     "editing.unavailable": () => {
       seesText(/^Suspended$/)()
@@ -284,6 +303,10 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "editing.unchanged": () => {
       seesText(/^Editing bet No\. 1002$/)()
       seesBlocked(/^Nothing to save yet$/)()
+    },
+    "editing.apart": async () => {
+      expect((await dom.findAllByText(/can’t win together/)).length).toBeGreaterThan(0)
+      seesBlocked(/^Not available together$/)()
     },
     "editing.unpriced": seesBlocked(/^Working out the odds$/),
     "editing.ungrouped": seesBlocked(/^Make at least two groups$/),

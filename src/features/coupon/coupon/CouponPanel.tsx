@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useSyncExternalStore } from "react"
+import { type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
 import { MAX_COUPONS } from "#models/coupon/coupon-id.ts"
 import { couponCount } from "#models/coupon/several-coupons.ts"
@@ -8,16 +8,21 @@ import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { CouponHeadContext, useCouponPlace } from "../../request/frame/coupon-place.ts"
 import { CouponEditor } from "./CouponEditor.tsx"
 import styles from "./CouponPanel.module.css"
 import type { CouponRef } from "./connect-coupon.ts"
+import { countOwnPicks } from "./count-picks.ts"
 import { couponFlow } from "./coupon-flow.ts"
 import { PlacingView } from "./PlacingView.tsx"
 import { ReceiptView } from "./ReceiptView.tsx"
+import { StakeChips, type StakeChipsProps } from "./StakeChips.tsx"
 
+const OwnButtons = lateComponent(() => import(/* on page */ "../stake-buttons/StakeButtons.tsx"))
 const CouponTabs = lateComponent(() => import("./CouponTabs.tsx"))
-const PromoPanel = lateComponent(() => import("../../bonuses/promo/PromoPanel.tsx"))
+const SlipTabs = lateComponent(() => import(/* on page */ "../../betting/my-bets/SlipTabs.tsx"))
+const PromoPanel = lateComponent(() => import(/* on page */ "../../bonuses/promo/PromoPanel.tsx"))
 
 /** Props of the coupon around its living flow. */
 export interface CouponViewProps {
@@ -29,6 +34,8 @@ export interface CouponViewProps {
   readonly historyHref: string
   /** What stands beside the stake: the entry of promotional codes, the way to automatic bets. */
   readonly beside?: ReactNode
+  /** The buttons beside the stake, where a player can change them. */
+  readonly Buttons?: ComponentType<StakeChipsProps>
   /** Offers to save the coupon under a code (`save`), or to load one. */
   readonly onCode: (save: boolean) => void
   /** Offers to bet at a click. */
@@ -54,7 +61,7 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
     },
     () => coupon.getSnapshot(),
   )
-  const count = snapshot.context.picks.length
+  const count = countOwnPicks(snapshot)
   const editing = snapshot.matches("editing")
   const several = couponCount(snapshot.context)
   const isEdited = (snapshot.context.exchange ?? null) !== null
@@ -81,7 +88,7 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
           <IconButton
             icon="trash"
             label={t("coupon.clear")}
-            onClick={() => coupon.send({ type: "coupon.cleared" })}
+            onClick={() => coupon.send({ type: "coupon.cleared", keeps: true })}
           />
         )
       )}
@@ -115,17 +122,43 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
   )
 }
 
-/** The coupon for the right rail and for the phone's sheet. */
-const CouponPanel = (props: Omit<CouponViewProps, "coupon">): ReactNode => (
-  <CouponView
-    {...props}
-    coupon={useFlow(couponFlow)}
-    beside={
-      <Suspense fallback={null}>
-        <PromoPanel currency={props.currency} betting={props.config?.betting} />
-      </Suspense>
-    }
-  />
+/** The buttons with the player's own sums; the site's until their code is there. */
+const StakeButtons = (props: StakeChipsProps): ReactNode => (
+  <Suspense fallback={<StakeChips {...props} />}>
+    <OwnButtons {...props} />
+  </Suspense>
 )
+
+/** The coupon for the right rail and for the phone's sheet, with the open bets under a tab beside it. */
+const CouponPanel = (props: Omit<CouponViewProps, "coupon">): ReactNode => {
+  const coupon = useFlow(couponFlow)
+  const view = (
+    <CouponView
+      {...props}
+      coupon={coupon}
+      Buttons={StakeButtons}
+      beside={
+        <Suspense fallback={null}>
+          <PromoPanel currency={props.currency} betting={props.config?.betting} />
+        </Suspense>
+      }
+    />
+  )
+  return (
+    <Suspense
+      fallback={
+        // Not the coupon itself: it would be drawn anew under the tabs, and a stake that is being typed lose its field.
+        <>
+          <div className={styles.tabsAhead} />
+          <Skeleton height="12rem" />
+        </>
+      }
+    >
+      <SlipTabs coupon={coupon} historyHref={props.historyHref} onSignIn={props.onSignIn}>
+        {view}
+      </SlipTabs>
+    </Suspense>
+  )
+}
 
 export default CouponPanel

@@ -6,7 +6,11 @@ import { useCouponPlace } from "../../request/frame/coupon-place.ts"
 import styles from "./EmptyCoupon.module.css"
 
 /** The coupon before anything was put into it: its code is not needed to say so. */
-export const EmptyCoupon = ({ onCode }: { readonly onCode: (save: boolean) => void }): ReactNode => {
+export const EmptyCoupon = (props: {
+  readonly onCode: (save: boolean) => void
+  /** The open bets are wanted. */
+  readonly onBets: () => void
+}): ReactNode => {
   const { t } = useMessage()
   const place = useCouponPlace()
   return (
@@ -19,10 +23,13 @@ export const EmptyCoupon = ({ onCode }: { readonly onCode: (save: boolean) => vo
       <div className={styles.body} data-place={place}>
         <EmptyState
           title={t("coupon.empty.title")}
-          action={<Button onClick={() => onCode(false)}>{t("coupon.load")}</Button>}
+          action={<Button onClick={() => props.onCode(false)}>{t("coupon.load")}</Button>}
         >
           {t("coupon.empty.hint")}
         </EmptyState>
+        <Button variant="ghost" onClick={props.onBets}>
+          {t("my-bets.title")}
+        </Button>
       </div>
     </>
   )

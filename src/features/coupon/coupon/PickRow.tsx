@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { gameTitle } from "#models/catalogue/name-in.ts"
 import { isInPlay, type Pick } from "#models/coupon/pick.ts"
+import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -8,6 +8,7 @@ import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { Select, type SelectOption } from "#src/ui/primitives/Select.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { selectionName } from "../../line/line/market-names.ts"
+import { PickedPlayer } from "../../line/line/PickedPlayer.tsx"
 import { OwnStake } from "./OwnStake.tsx"
 import styles from "./PickRow.module.css"
 
@@ -28,6 +29,10 @@ export interface PickRowProps {
   readonly refused?: boolean
   /** Of an anti-express: its market doesn't tell how it may fail. */
   readonly untold?: boolean
+  /** Of picks together: they have no price because of it. */
+  readonly apart?: boolean
+  /** What it makes of the price of those before it. */
+  readonly step?: ReactNode
   readonly now: number
   /** A stake of its own, in singles of more than one. */
   readonly stake?: {
@@ -69,18 +74,23 @@ export const PickRow = (props: PickRowProps): ReactNode => {
   const when = isInPlay(pick)
     ? t("coupon.pick.live")
     : `${day(pick.startsAt, props.now)}, ${time(pick.startsAt)}`
-  const trouble = props.conflicting
-    ? t("coupon.pick.conflict")
-    : pick.availability === "open"
-      ? props.untold === true
-        ? t("coupon.pick.untold")
-        : props.refused === true && pick.odds === pick.offered
-          ? t("coupon.pick.refused")
-          : undefined
-      : t(`coupon.pick.${pick.availability}`)
+  const inTheWay = props.conflicting ? "conflict" : props.apart === true ? "apart" : undefined
+  const trouble =
+    inTheWay !== undefined
+      ? t(`coupon.pick.${inTheWay}`)
+      : pick.availability === "open"
+        ? props.untold === true
+          ? t("coupon.pick.untold")
+          : props.refused === true && pick.odds === pick.offered
+            ? t("coupon.pick.refused")
+            : undefined
+        : t(`coupon.pick.${pick.availability}`)
   return (
     <li className={styles.pick} data-linked={props.linked ? "" : undefined} data-trouble={trouble && ""}>
-      <span className={`strong ${styles.name}`}>{name}</span>
+      <span className={`strong ${styles.name}`}>
+        <span>{name}</span>
+        <PickedPlayer of={pick} />
+      </span>
       <span className={`num ${styles.odds}`}>
         <MovedOdds was={pick.odds} now={pick.offered} />
       </span>
@@ -94,9 +104,13 @@ export const PickRow = (props: PickRowProps): ReactNode => {
         <span>{`${game} · `}</span>
         <span className="num">{when}</span>
       </span>
+      {props.step !== undefined && <span className={`secondary ${styles.step}`}>{props.step}</span>}
       {trouble !== undefined && (
         <span className={styles.trouble}>
-          <Icon name={props.conflicting || pick.availability === "open" ? "warning" : "lock"} size={14} />
+          <Icon
+            name={inTheWay !== undefined || pick.availability === "open" ? "warning" : "lock"}
+            size={14}
+          />
           <span>{trouble}</span>
         </span>
       )}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react"
 import { currentBet } from "#models/coupon/slip.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { Chain, type ChainStage } from "#src/ui/primitives/Chain.tsx"
 import { CountdownRing } from "#src/ui/primitives/CountdownRing.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
 import { Spinner } from "#src/ui/primitives/Spinner.tsx"
 import { useNow } from "../../line/line/use-now.ts"
+import { AcceptanceChain } from "./AcceptanceChain.tsx"
 import styles from "./CouponPanel.module.css"
 import type { CouponViewProps } from "./CouponPanel.tsx"
 import { type CouponSnapshot, leafOf } from "./coupon-view.ts"
@@ -53,10 +53,7 @@ export const PlacingView = (props: CouponViewProps & { readonly snapshot: Coupon
   const decidesAt = Math.max(...slip.map((bet) => (bet.state === "waiting" ? (bet.decidesAt ?? 0) : 0)))
   const total = (slip.find((bet) => bet.decidesAt === decidesAt)?.decidesIn ?? 0) / 1000
   const left = Math.max(0, decidesAt - now) / 1000
-  const stage = (place: number): ChainStage => {
-    const reached = waiting ? 1 : 0
-    return place < reached ? "past" : place === reached ? "now" : "ahead"
-  }
+  const hasLive = slip.some(({ live }) => live === true)
   const unsent = slip.some(({ state }) => state === "unsent")
   const stuck = leaf === "unknown" || leaf === "paused" || leaf === "signedOut"
   return (
@@ -81,15 +78,7 @@ export const PlacingView = (props: CouponViewProps & { readonly snapshot: Coupon
       </div>
       <LiveRegion>{t(words.title, words.values)}</LiveRegion>
       {!stuck && (
-        <Chain
-          label={t("bet.history")}
-          aheadLabel={t("chain.ahead")}
-          links={[
-            { key: "sent", label: t("bet.status.sent"), stage: stage(0) },
-            { key: "waiting", label: t("bet.status.waiting"), stage: stage(1) },
-            { key: "accepted", label: t("bet.status.accepted"), stage: stage(2) },
-          ]}
-        />
+        <AcceptanceChain reached={waiting ? 1 : 0} seconds={hasLive ? props.delaySeconds : undefined} />
       )}
       <div className={styles.actions}>
         {(leaf === "unknown" || leaf === "paused") && (

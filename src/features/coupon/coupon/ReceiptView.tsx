@@ -1,24 +1,73 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
+import type { Bet, BetLeg } from "#models/betting/bet.ts"
+import { type Pick, pickKey } from "#models/coupon/pick.ts"
+import { allPicks } from "#models/coupon/several-coupons.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
+import { gameTitle } from "#models/line/catalogue/name-in.ts"
+import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
 import { BetChain } from "../../betting/history/BetChain.tsx"
+import { BetOutcome, outcomeKey } from "../../betting/history/BetOutcome.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
+import { marketName, selectionName } from "../../line/line/market-names.ts"
+import { PickedPlayer } from "../../line/line/PickedPlayer.tsx"
 import styles from "./CouponPanel.module.css"
 import type { CouponViewProps } from "./CouponPanel.tsx"
 import type { CouponSnapshot } from "./coupon-view.ts"
 import { RefusalNote } from "./RefusalNote.tsx"
 import { useSlipName } from "./SlipList.tsx"
 
-const Answer = (props: { readonly slip: SlipBet; readonly currency: string }): ReactNode => {
+/** A selection as the receipt names it. */
+type Named = Pick | BetLeg
+
+/** The selections of a bet of the receipt by their teams and markets: as the server told them, else as they were picked. */
+const namedOf = ({ bet, selections }: SlipBet, picks: ReadonlyArray<Pick>): ReadonlyArray<Named> =>
+  bet?.legs ?? selections.flatMap((each) => picks.find((pick) => pickKey(pick) === pickKey(each)) ?? [])
+
+/** The bet as it is now: as the server tells it while the receipt is looked at, and until then as the coupon knows it. */
+const useCurrent = ({ bet, state }: SlipBet): Bet | undefined => {
+  const { account, feed } = useBetting()
+  const isTaken = bet !== undefined && (state === "accepted" || state === "waiting")
+  const asked = useQuery<Bet, Bet>(isTaken ? `bet/${bet.betGuid}` : undefined, {
+    ask: (signal) => account.bet((bet as Bet).betGuid, signal),
+    follow: (tell) =>
+      feed.onMine(({ bet: news }) => {
+        if (news !== undefined && news.betGuid === bet?.betGuid) tell({ type: "news.told", news })
+      }),
+    amend: (known, news) => news.at(-1) ?? known,
+  })
+  return asked.status === "ready" ? asked.value : bet
+}
+
+/** What the bet may win, or what came of it. */
+const Sum = ({ bet }: { readonly bet: Bet }): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <div className={styles.row}>
+      <span className="dim">{t(outcomeKey(bet))}</span>
+      <b>
+        <BetOutcome bet={bet} />
+      </b>
+    </div>
+  )
+}
+
+const Answer = (props: {
+  readonly slip: SlipBet
+  readonly picks: ReadonlyArray<Pick>
+  readonly currency: string
+}): ReactNode => {
   const { slip, currency } = props
-  const { t, money, dateTime, odds } = useMessage()
+  const { t, language, money, dateTime, odds } = useMessage()
   const { openModal } = useBetting()
   const nameOf = useSlipName()
-  const { bet } = slip
+  const bet = useCurrent(slip)
+  const named = namedOf(slip, props.picks)
+  const isOne = slip.selections.length === 1
   return (
     <li className={styles.answer}>
       {slip.together === true && (
@@ -28,6 +77,24 @@ const Answer = (props: { readonly slip: SlipBet; readonly currency: string }): R
         <b>{nameOf(slip)}</b>
         {bet !== undefined && <span className="num strong">{odds(bet.odds)}</span>}
       </div>
+      {named.length > 0 && (
+        <ul className={styles.named}>
+          {named.map((each) => (
+            <li key={pickKey(each)}>
+              {!isOne && (
+                <span className={styles.row}>
+                  <span className="strong">{selectionName(each, t, language)}</span>
+                  <span className="num">{odds(each.odds)}</span>
+                </span>
+              )}
+              <PickedPlayer of={each} />
+              <span className="secondary">
+                {`${gameTitle(each.home, each.away, language)} · ${marketName(each.market, t)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {bet !== undefined && (
         <div className={`${styles.row} secondary`}>
           <span>
@@ -50,12 +117,7 @@ const Answer = (props: { readonly slip: SlipBet; readonly currency: string }): R
           })}
         </p>
       )}
-      {bet !== undefined && slip.state === "accepted" && (
-        <div className={styles.row}>
-          <span className="dim">{t("coupon.sum.win")}</span>
-          <b className="num">{money({ amount: bet.possibleWin, currency: bet.currency })}</b>
-        </div>
-      )}
+      {bet !== undefined && slip.state === "accepted" && <Sum bet={bet} />}
       {bet !== undefined && (
         <Button
           size="small"
@@ -84,6 +146,7 @@ export const ReceiptView = (props: CouponViewProps & { readonly snapshot: Coupon
           <Answer
             key={bet.betGuid}
             slip={bet}
+            picks={allPicks(snapshot.context)}
             currency={snapshot.context.account?.currency ?? props.currency}
           />
         ))}

@@ -34,6 +34,7 @@ export const SlipList = (props: {
           <span className="num">
             {`${money({ amount: bet.stake, currency: props.currency })} × ${write(
               bet.antiCoef ??
+                bet.jointCoef ??
                 totalOdds(
                   bet.selections.map(({ odds }) => odds),
                   joiningOf(bet),

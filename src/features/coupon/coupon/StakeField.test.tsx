@@ -79,6 +79,21 @@ describe("a stake above the balance", () => {
   })
 })
 
+describe("Enter in the stake field", () => {
+  it("places what can be placed, and nothing else", async () => {
+    const { actor, field, type } = await couponIn("RUB", 1000, 150_000)
+    const enter = () => fireEvent.keyDown(field(), { key: "Enter" })
+    enter()
+    expect(actor.getSnapshot().matches("editing")).toBe(true)
+    type("5")
+    enter()
+    expect(actor.getSnapshot().matches("editing")).toBe(true)
+    type("100")
+    enter()
+    expect(actor.getSnapshot().matches("placing")).toBe(true)
+  })
+})
+
 describe("the stake field (§5 Numeric input: decimals)", () => {
   it("takes whole yen, with chips and a possible win in them", async () => {
     const { actor, field, type, chips } = await couponIn("JPY", 50, 150_000)

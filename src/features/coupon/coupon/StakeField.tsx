@@ -1,33 +1,28 @@
-import type { ReactNode } from "react"
-import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
-import { stakeSteps } from "#models/coupon/stake-steps.ts"
-import { fractionDigits } from "#models/money/currency.ts"
-import { amountOf } from "#models/money/units.ts"
+import type { ComponentType, ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { StakeChips, type StakeChipsProps } from "./StakeChips.tsx"
 import styles from "./StakeField.module.css"
 
-/** The stake, with chips that add to it and one that takes the most the balance and the limit allow. */
-export const StakeField = (props: {
-  readonly label: string
-  readonly text: string
-  readonly currency: string
-  /** The least stake, in minor units, which the chips are told by; absent while it is not known. */
-  readonly least: number | undefined
-  /** Minor units; absent while nobody is signed in. */
-  readonly most: number | undefined
-  readonly onChange: (text: string) => void
-}): ReactNode => {
-  const { t, money, currencySign, number } = useMessage()
+/** The stake, with buttons that add to it and one that takes the most that the balance and the limit allow. */
+export const StakeField = (
+  props: StakeChipsProps & {
+    readonly label: string
+    /** The buttons, where they are more than the site's own. */
+    readonly Buttons?: ComponentType<StakeChipsProps> | undefined
+    /** Enter in the field. */
+    readonly onEnter: () => void
+  },
+): ReactNode => {
+  const { currencySign } = useMessage()
   const paste = usePasteWords()
-  const { currency } = props
-  const digits = fractionDigits(currency)
-  const units = stakeUnits(props.text, currency) ?? 0
+  const { label, onEnter, Buttons = StakeChips, ...chips } = props
+  const { text, currency, onChange } = chips
   return (
     <div className={styles.stake}>
-      <Field pasteFault={paste.amount(currency)} label={props.label}>
+      <Field pasteFault={paste.amount(currency)} label={label}>
         {(control) => (
           <TextInput
             {...control}
@@ -35,37 +30,16 @@ export const StakeField = (props: {
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
-            value={props.text}
-            onChange={(event) => props.onChange(event.target.value)}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") onEnter()
+            }}
             trailing={<span className="muted">{currencySign(currency)}</span>}
           />
         )}
       </Field>
-      <div className={styles.chips}>
-        {stakeSteps(props.least, currency).map((step) => (
-          <button
-            key={step}
-            type="button"
-            aria-label={t("coupon.stake.add", {
-              sum: money({ amount: step, currency }),
-            })}
-            onClick={() => props.onChange(stakeOf(units + step, currency))}
-          >
-            <span className="num">
-              {`+${number(amountOf(step, currency), { maximumFractionDigits: digits })}`}
-            </span>
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-disabled={props.most === undefined ? true : undefined}
-          onClick={() => {
-            if (props.most !== undefined) props.onChange(stakeOf(props.most, currency))
-          }}
-        >
-          {t("coupon.stake.max")}
-        </button>
-      </div>
+      <Buttons {...chips} />
     </div>
   )
 }

@@ -2,17 +2,19 @@ import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { type BetGuid, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { SaleAnswer } from "#models/betting/sale.ts"
 import { type CouponAccount, kindInForce, missingFunds, type StakeLimits } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { quotesMatter } from "#models/coupon/quotes.ts"
 import { allPicks, couponsOf } from "#models/coupon/several-coupons.ts"
+import type { ToldJoint } from "#models/coupon/together.ts"
 import type { Feed } from "#src/services/Feed.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
+import type { QueryTools } from "#src/services/Query.ts"
 import { persistent } from "#src/ui/late-code.ts"
 
 import type { Chances } from "./follow-chances.ts"
-import type { ExchangeOffer } from "./follow-exchange.ts"
 
 type CouponSnapshot = SnapshotFrom<typeof couponMachine>
 export type CouponRef = FlowRef<typeof couponMachine>
@@ -28,11 +30,17 @@ export interface CouponConnections {
   readonly fetchLimits: (keys: ReadonlyArray<string>, signal: AbortSignal) => Promise<StakeLimits>
   /** What may be taken in advance now, in minor units. A failure offers nothing. */
   readonly fetchAdvance: (signal: AbortSignal) => Promise<StakeLimits["minimum"]>
-  /** What the house offers for the bet that is edited. */
-  readonly fetchOffer: (betGuid: BetGuid, signal: AbortSignal) => Promise<ExchangeOffer>
+  /** What the queries of the page are made with. */
+  readonly queries: QueryTools
+  /** What the house offers for the bet that is edited; rejects where no answer comes. */
+  readonly fetchOffer: (betGuid: BetGuid, signal: AbortSignal) => Promise<SaleAnswer>
+  /** What picks of one game pay together; rejects where no answer comes. */
+  readonly fetchJoint: (picks: ReadonlyArray<Pick>, signal: AbortSignal) => Promise<ToldJoint>
   readonly onSignInWanted: () => void
   /** Minor units that are missing. */
   readonly onFundsWanted: (missing: number) => void
+  /** A selection took the place of another of its market. */
+  readonly onPickReplaced: (before: Pick, after: Pick) => void
   /** Bets were taken: how many. */
   readonly onBetsTaken: (count: number) => void
 }
@@ -55,6 +63,20 @@ const quoteOf = (pick: Pick, feed: Feed, chances: Chances | undefined): Quote | 
     ...(chances === undefined ? {} : { chance: chances.chanceOf(pick, market) }),
     status,
   }
+}
+
+/** The pick that another of its market has taken the place of, and that other. */
+const replacedPick = (
+  before: ReadonlyArray<Pick>,
+  after: ReadonlyArray<Pick>,
+): readonly [before: Pick, after: Pick] | undefined => {
+  if (before === after || before.length !== after.length) return undefined
+  return before.flatMap((each, place) => {
+    const other = after[place]
+    const isOther =
+      other?.gameId === each.gameId && other.market === each.market && other.outcome !== each.outcome
+    return isOther ? [[each, other] as const] : []
+  })[0]
 }
 
 const asksToSignIn = (snapshot: CouponSnapshot): boolean =>
@@ -128,7 +150,7 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
   let limitsOf: string | undefined
   const askForLimits = async (context: CouponSnapshot["context"]) => {
     const keys = [...new Set(couponsOf(context).flatMap(({ picks }) => picks.map(pickKey)))]
-    const asked = `${context.account?.userId} ${keys}`
+    const asked = `${holderOf(context.account)} ${keys}`
     if (asked === limitsOf) return
     limitsOf = asked
     try {
@@ -158,7 +180,18 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     if (betGuid === undefined) return
     void persistent(() => import("./follow-exchange.ts")).then(({ followExchange }) => {
       if (edited !== betGuid || stopping.signal.aborted) return
-      leaveExchange = followExchange(coupon, betGuid, connections.fetchOffer)
+      leaveExchange = followExchange(coupon, betGuid, connections.queries, connections.fetchOffer)
+    })
+  }
+
+  let leaveJoint: (() => void) | undefined
+  /** Its price is asked for from the first time that picks of one game are bet on together. */
+  const followBuilt = () => {
+    if (leaveJoint !== undefined) return
+    leaveJoint = () => {}
+    void persistent(() => import("./follow-joint.ts")).then(({ followJoint }) => {
+      if (stopping.signal.aborted) return
+      leaveJoint = followJoint(coupon, connections.queries, connections.fetchJoint)
     })
   }
 
@@ -169,15 +202,18 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     const isMoved = last?.context.picks !== context.picks || last.context.beside !== context.beside
     if (isMoved) followPicks(context)
     followChances(couponsOf(context).some((each) => kindInForce(each) === "antiExpress"))
+    if (kindInForce(context) === "built") followBuilt()
     followEdited(context.exchange?.betGuid)
     // What was just bet, or refused, is counted by now.
     if (last?.matches("placing") && !snapshot.matches("placing")) limitsOf = undefined
-    const isOther = last?.context.account?.userId !== context.account?.userId
+    const isOther = holderOf(last?.context.account) !== holderOf(context.account)
     const mayDiffer = isMoved || isOther || limitsOf === undefined
     if (context.account !== null && mayDiffer && !snapshot.matches("placing")) void askForLimits(context)
     const wasShort = last?.matches({ editing: "short" }) && last.context.account === context.account
     if (snapshot.matches({ editing: "short" }) && !wasShort) void askForAdvance()
     if (last === undefined) return
+    const replaced = replacedPick(last.context.picks, context.picks)
+    if (replaced !== undefined) connections.onPickReplaced(...replaced)
     if (asksToSignIn(snapshot) && !asksToSignIn(last)) connections.onSignInWanted()
     if (snapshot.matches({ editing: "awaitingFunds" }) && !last.matches({ editing: "awaitingFunds" })) {
       connections.onFundsWanted(missingFunds(context))
@@ -191,11 +227,13 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
   const subscription = coupon.subscribe(look)
   const stopNews = feed.onMine(({ bet, balance }) => {
     if (bet !== undefined) coupon.send({ type: "bet.changed", bet, at: connections.now() })
-    if (balance !== undefined) coupon.send({ type: "balance.changed", balance: balance.money })
+    if (balance !== undefined && balance.id === coupon.getSnapshot().context.account?.accountId)
+      coupon.send({ type: "balance.changed", balance: balance.money })
   })
   return () => {
     stopping.abort()
     leaveExchange()
+    leaveJoint?.()
     chances?.stop()
     subscription.unsubscribe()
     stopNews()
@@ -208,20 +246,25 @@ export interface AccountHolder {
   readonly getSnapshot: () => { readonly context: { readonly account: CouponAccount | null } }
   readonly send: (
     event:
-      | { readonly type: "player.signedIn"; readonly account: CouponAccount }
+      | { readonly type: "player.signedIn"; readonly account: CouponAccount; readonly at?: number }
       | { readonly type: "player.signedOut" }
       | { readonly type: "balance.changed"; readonly balance: CouponAccount["balance"] },
   ) => void
 }
 
-/** Tells the coupon who plays now; nothing when it knows. */
-export const tellPlayer = (coupon: AccountHolder, account: CouponAccount | null): void => {
+/** Whose money it is, and of which account: none is named of what was kept from before there were several. */
+export const holderOf = (account: CouponAccount | null | undefined): string | undefined =>
+  account ? `${account.userId}/${account.accountId}` : undefined
+
+/** Tells the coupon who plays now, and when that was learned, where it wants to know; nothing when it knows. */
+export const tellPlayer = (coupon: AccountHolder, account: CouponAccount | null, at?: number): void => {
   const known = coupon.getSnapshot().context.account
   if (account === null) {
     if (known !== null) coupon.send({ type: "player.signedOut" })
     return
   }
   if (known !== null && known.userId !== account.userId) coupon.send({ type: "player.signedOut" })
-  if (known?.userId === account.userId) coupon.send({ type: "balance.changed", balance: account.balance })
-  else coupon.send({ type: "player.signedIn", account })
+  if (holderOf(known) === holderOf(account))
+    coupon.send({ type: "balance.changed", balance: account.balance })
+  else coupon.send({ type: "player.signedIn", account, ...(at === undefined ? {} : { at }) })
 }

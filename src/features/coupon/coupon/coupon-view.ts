@@ -2,15 +2,16 @@ import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import {
+  kindInForce,
   missingFunds,
   passedBound,
   plannedBets,
-  repricedCoef,
-  repricedPicks,
   totals,
+  winsTooMuch,
 } from "#models/coupon/coupon.ts"
 import { exchangeValue } from "#models/coupon/exchange.ts"
 import { groupNames } from "#models/coupon/group-names.ts"
+import { repricedCoef, repricedPicks } from "#models/coupon/repriced.ts"
 import { type SlipBet, slipKeys } from "#models/coupon/slip.ts"
 import { currencyIn } from "#models/coupon/stake.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
@@ -27,6 +28,23 @@ export const currencyOf = ({ context }: CouponSnapshot, fallback: string): strin
 
 /** Which way money goes where one bet is given for another: `pay`, `back`, or `even`. */
 export const wayOf = (due: number): string => (due > 0 ? "pay" : due < 0 ? "back" : "even")
+
+/** Whether the line has told all that an anti-express is priced by, and it has no price. */
+const isUnpriced = (context: CouponSnapshot["context"]): boolean =>
+  kindInForce(context) === "antiExpress" && context.picks.every(({ chance }) => chance !== undefined)
+
+/** Whether the coupon can be placed at no stake, since the least one wins more than one bet pays. */
+export const paysTooMuch = (context: CouponSnapshot["context"]): boolean =>
+  context.limits !== null && winsTooMuch(plannedBets(context), context.limits)
+
+/** Total odds above this are not written out: no bet can be placed at them. */
+const MOST_WRITTEN = 10_000_000_000
+
+/** Total odds in words: exact, but for those that have more figures than anybody reads. */
+export const totalOddsText = (odds: number, messages: Messages): string =>
+  odds > MOST_WRITTEN
+    ? messages.t("coupon.sum.odds.more", { odds: messages.odds(MOST_WRITTEN) })
+    : messages.odds(odds)
 
 /** What the main button says it will do, or why it can't. */
 export const mainButtonLabel = (
@@ -54,11 +72,7 @@ export const mainButtonLabel = (
       return t("coupon.go.repriced", { count: offered.length, odds: odds(offered[0] ?? 0), sum })
     }
     case "unpriced":
-      return t(
-        context.picks.every(({ chance }) => chance !== undefined)
-          ? "coupon.go.unpriced"
-          : "coupon.go.pricing",
-      )
+      return t(isUnpriced(context) ? "coupon.go.unpriced" : "coupon.go.pricing")
     case "short":
       return t(hasCashier ? "coupon.go.short" : "coupon.go.shortOf", {
         sum: money({ amount: missingFunds(context), currency }),
@@ -68,6 +82,7 @@ export const mainButtonLabel = (
         bound: money({ amount: context.limits?.minimum ?? 0, currency }),
       })
     case "stakeTooLarge":
+      if (paysTooMuch(context)) return t("coupon.go.winTooLarge")
       return t("coupon.go.stakeTooLarge", {
         bound: money({
           amount: (context.limits && passedBound(plannedBets(context), context.limits)) ?? 0,

@@ -2,7 +2,7 @@ import { leastChance } from "#models/betting/least-chance.ts"
 import type { SelectionRef } from "#models/betting/market.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
-import type { MarketView } from "#models/feed/frames.ts"
+import type { MarketView } from "#models/line/feed/frames.ts"
 import type { Feed } from "#src/services/Feed.ts"
 
 /** How likely picks of an anti-express are won at least, while somebody wants to know. */

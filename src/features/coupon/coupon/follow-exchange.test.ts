@@ -3,28 +3,29 @@ import { createActor } from "xstate"
 import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { SAMPLE_ACCOUNTS, SAMPLE_EDITED } from "#machines/coupon/coupon/coupon.samples.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import { type ExchangeOffer, followExchange } from "./follow-exchange.ts"
+import type { SaleAnswer } from "#models/betting/sale.ts"
+import { begin, queriesOf } from "#tests/support/queries.ts"
+import type { CouponRef } from "./connect-coupon.ts"
+import { followExchange } from "./follow-exchange.ts"
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const offer = (odds: number): ExchangeOffer => ({
-  offer: {
-    bet: SAMPLE_EDITED,
-    chances: [{ position: 0, odds: odds as OddsMilli, chance: 475_000_000 }],
-    margin: 50,
-  },
+const offer = (odds: number): SaleAnswer => ({
+  bet: SAMPLE_EDITED,
+  chances: [{ position: 0, odds: odds as OddsMilli, chance: 475_000_000 }],
+  margin: 50,
 })
 
 /** The coupon with a bet in it, whose price is answered with what is given, in turn. */
-const follow = (...answers: ReadonlyArray<ExchangeOffer>) => {
+const follow = (...answers: ReadonlyArray<SaleAnswer | undefined>) => {
   const coupon = createActor(couponMachine, { input: { maxSelections: 50 } }).start()
   coupon.send({ type: "player.signedIn", account: SAMPLE_ACCOUNTS.rich })
   coupon.send({ type: "exchange.begun", bet: SAMPLE_EDITED })
   const left = [...answers]
-  const fetchOffer = vi.fn(() => Promise.resolve(left.shift()))
-  const ref = { send: coupon.send, getSnapshot: () => coupon.getSnapshot(), subscribe: vi.fn() }
-  const stop = followExchange(ref, SAMPLE_EDITED.betGuid, fetchOffer)
+  const fetchOffer = vi.fn(async () => left.shift() ?? Promise.reject(new Error("No answer comes")))
+  const ref = coupon as unknown as CouponRef
+  const stop = followExchange(ref, SAMPLE_EDITED.betGuid, queriesOf(begin), fetchOffer)
   return { coupon, fetchOffer, stop }
 }
 
@@ -60,7 +61,8 @@ it("does not ask while nobody looks", async () => {
   await vi.advanceTimersByTimeAsync(6000)
   expect(fetchOffer).not.toHaveBeenCalled()
   seen.mockRestore()
-  await vi.advanceTimersByTimeAsync(2000)
+  document.dispatchEvent(new Event("visibilitychange"))
+  await vi.advanceTimersByTimeAsync(0)
   expect(fetchOffer).toHaveBeenCalledTimes(1)
   stop()
 })

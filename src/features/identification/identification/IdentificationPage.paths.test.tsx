@@ -8,7 +8,7 @@ import type {
 import { documentSendingMachine } from "#machines/identification/document-sending/document-sending.machine.ts"
 import { model } from "#machines/identification/document-sending/document-sending.model.ts"
 import { canCompareFaces } from "#models/identification/faces.ts"
-import type { FormMessage } from "#models/registration/form-message.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, leaveScreen, logicsOf, press, submitForm } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

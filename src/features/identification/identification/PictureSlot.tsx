@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react"
 import type { DocumentSide } from "#models/identification/documents.ts"
 import type { KeptDocument } from "#models/identification/identification.ts"
-import type { FormMessage } from "#models/registration/form-message.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"

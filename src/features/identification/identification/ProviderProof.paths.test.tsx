@@ -13,7 +13,7 @@ import type {
   SessionsHanded,
 } from "#machines/identification/identity-proving/identity-proving.setup.ts"
 import type { OfferedProvider } from "#models/identification/provider.ts"
-import type { FormMessage } from "#models/registration/form-message.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, leaveScreen, logicsOf, press, submitForm } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

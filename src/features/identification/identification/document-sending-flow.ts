@@ -5,7 +5,7 @@ import type {
 } from "#machines/identification/document-sending/document-sending.events.ts"
 import { documentSendingMachine } from "#machines/identification/document-sending/document-sending.machine.ts"
 import { IdentificationApi } from "#models/api/identification.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"

@@ -1,6 +1,6 @@
 import { type DocumentSide, PICTURE_BYTES, PICTURE_FORMATS } from "#models/identification/documents.ts"
 import { isPicture, PICTURE_HEAD } from "#models/identification/picture.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
 
 /** What a file picker offers. */
 export const PICKED_TYPES = PICTURE_FORMATS.map((format) => `image/${format}`).join(",")

@@ -10,7 +10,7 @@ import type {
 import { reviewDeskMachine } from "#machines/identification/review-desk/review-desk.machine.ts"
 import { model } from "#machines/identification/review-desk/review-desk.model.ts"
 import type { DecideInput, OpenInput } from "#machines/identification/review-desk/review-desk.setup.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import {
   flowScreen,

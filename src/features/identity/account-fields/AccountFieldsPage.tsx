@@ -23,7 +23,7 @@ const AccountFieldsPage = (props: { readonly playerId: number }): ReactNode => {
       <p className="dim">
         <span>{`${t("more.fields.contacts")} `}</span>
         <Link className={styles.link} to={`/${language}/account/security`}>
-          {t("frame.security")}
+          {t("security.title")}
         </Link>
       </p>
       <FreshProofHost />

@@ -1,5 +1,5 @@
-import { CITY_FIELD, REGION_FIELD } from "#models/registration/place-fields.ts"
-import type { RegistrationField } from "#models/registration/registration.ts"
+import { CITY_FIELD, REGION_FIELD } from "#models/identity/registration/place-fields.ts"
+import type { RegistrationField } from "#models/identity/registration/registration.ts"
 
 /** Parts of the form, in their order, by the key of their title. */
 const PARTS = [

@@ -7,17 +7,15 @@ import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow, type FlowHost } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { passCaptcha } from "../../captcha/captcha/pass-captcha.ts"
-
-/** Codes of refusals that the server names (§8). */
-const CODE_WRONG = "code-wrong"
+import { codeRefused, tooSoon } from "../code-request/code-refusals.ts"
 
 const letterFailure = (failure: CallFailure<typeof MailboxApi, "send">): LetterFailure => {
   const message = failureMessage(failure)
   if (failure._tag !== "Refusal") return { kind: "failed", message }
   const { body } = failure
   if (body._tag === "Conflict") return { kind: "elsewhere", message }
-  if (body._tag === "TooMany" && body.retryAt !== undefined)
-    return { kind: "tooSoon", retryAt: body.retryAt, message }
+  const wait = tooSoon(failure)
+  if (wait !== undefined) return wait
   if (body._tag !== "Invalid") return { kind: "failed", message }
   const errors = fieldErrors(failure.validation)
   return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "failed", message }
@@ -26,9 +24,9 @@ const letterFailure = (failure: CallFailure<typeof MailboxApi, "send">): LetterF
 const proofFailure = (failure: CallFailure<typeof MailboxApi, "activateFast">): ProofFailure => {
   const message = failureMessage(failure)
   if (failure._tag !== "Refusal") return { kind: "failed", message }
+  const refused = codeRefused(failure)
+  if (refused !== undefined) return refused
   const { body } = failure
-  if (body._tag === "Invalid" && body.code === CODE_WRONG && body.triesLeft !== 0)
-    return { kind: "wrongCode", message }
   return body._tag === "Invalid" || body._tag === "Refused"
     ? { kind: "spent", message }
     : { kind: "failed", message }

@@ -1,37 +1,26 @@
 import { Effect } from "effect"
-import type { SendCodeFailure, SentCode } from "#machines/identity/code-request/code-request.events.ts"
-import type { CodeOnItsWay, RecoveryApi } from "#models/api/recovery.ts"
+import type { SendCodeFailure } from "#machines/identity/code-entry/code-entry.events.ts"
+import type { RecoveryApi } from "#models/api/recovery.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import type { FlowHost } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { passCaptcha } from "../../captcha/captcha/pass-captcha.ts"
+import { tooSoon } from "./code-refusals.ts"
 
 /** All calls that send a code are refused alike. */
 type SendFailure = CallFailure<typeof RecoveryApi, "sendCode">
 
 /** Why no code was sent: it must wait until a stated time, or something else. */
-export const sendCodeFailure = (failure: SendFailure): SendCodeFailure => {
-  const message = failureMessage(failure)
-  return failure._tag === "Refusal" && failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
-    ? { kind: "tooSoon", retryAt: failure.body.retryAt, message }
-    : { kind: "failed", message }
-}
+const sendCodeFailure = (failure: SendFailure): SendCodeFailure =>
+  tooSoon(failure) ?? { kind: "failed", message: failureMessage(failure) }
 
-/** A code on its way, as charts keep it. */
-export const sentCode = (told: typeof CodeOnItsWay.Type): SentCode => ({
-  hash: told.hash,
-  codeLength: told.code_length,
-  resendAt: told.resendAt,
-  expiresAt: told.expiresAt,
-})
-
-/** Passes the captcha where the site asks for one, and has a code sent by `call`. */
-export const sendCode = (
+/** Passes the captcha where the site asks for one, and has a code sent by `call`; answers what is told of it. */
+export const sendCode = <Told>(
   open: FlowHost["open"],
   call: (
     http: Http["Service"],
     headers: { readonly "x-captcha-token"?: string },
-  ) => Effect.Effect<{ readonly value: typeof CodeOnItsWay.Type }, SendFailure>,
+  ) => Effect.Effect<{ readonly value: Told }, SendFailure>,
 ) =>
   Effect.gen(function* () {
     const http = yield* Http
@@ -41,5 +30,5 @@ export const sendCode = (
     const { value } = yield* call(http, token === undefined ? {} : { "x-captcha-token": token }).pipe(
       Effect.mapError(sendCodeFailure),
     )
-    return sentCode(value)
+    return value
   })

@@ -7,23 +7,17 @@ import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { codeRefused } from "../code-request/code-refusals.ts"
 import { sendCode } from "../code-request/send-code.ts"
+import { sentCode } from "../code-request/sent-code.ts"
 import { checkSecondFactor, secondStepNeeded } from "../sign-in/check-second-factor.ts"
 import { closeForPlayers, leadOn, tellVisitor } from "../sign-in/entry-links.ts"
 import { ownPhoneReferences } from "../sign-in/own-phone-references.ts"
 
-/** Codes of refusals that the server names (§8). */
-const CODE_WRONG = "code-wrong"
-const CODE_GONE = "code-gone"
-
 const codeFailure = (failure: CallFailure<typeof CodeSignInApi, "checkCode">): CodeFailure => {
-  const message = failureMessage(failure)
-  if (failure._tag !== "Refusal") return { kind: "failed", message }
-  const { body } = failure
-  if (body._tag === "SecondFactor") return secondStepNeeded(body)
-  if (body.code === CODE_GONE) return { kind: "spent", message }
-  if (body._tag !== "Invalid" || body.code !== CODE_WRONG) return { kind: "failed", message }
-  return { kind: body.triesLeft === 0 ? "spent" : "wrongCode", message }
+  if (failure._tag === "Refusal" && failure.body._tag === "SecondFactor")
+    return secondStepNeeded(failure.body)
+  return codeRefused(failure) ?? { kind: "failed", message: failureMessage(failure) }
 }
 
 /** The sign-in by a code in the page. */
@@ -38,7 +32,7 @@ export const codeSignInFlow = defineFlow(
             way === "phone"
               ? http.call(CodeSignInApi, "sendSms", { headers, payload: { phone: login } })
               : http.call(CodeSignInApi, "sendMail", { headers, payload: { login, auth_by_email: true } }),
-          ),
+          ).pipe(Effect.map(sentCode)),
         ),
         checkCode: actor(({ hash, code }) =>
           Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { PASSKEYS_MAX } from "#models/account/passkey.ts"
+import { PASSKEYS_MAX } from "#models/identity/passkey.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { FormMessage } from "#models/registration/form-message.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"

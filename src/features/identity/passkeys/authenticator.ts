@@ -4,7 +4,7 @@ import type {
 } from "@simplewebauthn/browser"
 import { Effect } from "effect"
 import type { NewPasskey, PasskeyProof } from "#models/api/passkeys.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
 
 /** Why the browser's dialogue brought nothing. */
 export type AuthenticatorFailure =

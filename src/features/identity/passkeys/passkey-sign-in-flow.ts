@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { passkeySignInMachine } from "#machines/identity/passkey-sign-in/passkey-sign-in.machine.ts"
 import { PasskeySignInApi } from "#models/api/passkeys.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http } from "#src/services/Http.ts"

@@ -13,11 +13,11 @@ import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { passCaptcha } from "../../captcha/captcha/pass-captcha.ts"
+import { codeRefused, tooSoon } from "../code-request/code-refusals.ts"
 import { type ProofDismissed, withFreshProof } from "../passkeys/pass-fresh-proof.ts"
 import { ownPhoneReferences } from "../sign-in/own-phone-references.ts"
 
-/** Codes of refusals that the server names (§8). */
-const CODE_WRONG = "code-wrong"
+/** Code of a refusal that the server names (§8). */
 const NOT_ALLOWED = "phone-not-allowed"
 
 /** All calls about the phone are refused alike. */
@@ -37,21 +37,20 @@ const sendFailure = (failure: PhoneFailure): SendFailure => {
   if (failure._tag !== "Refusal") return aside(failure)
   const { body } = failure
   if (body._tag === "AnswerWanted") return { kind: "answerNeeded", asked: body.asked }
-  if (body._tag === "TooMany" && body.retryAt !== undefined)
-    return { kind: "tooSoon", retryAt: body.retryAt, message: failureMessage(failure) }
+  const wait = tooSoon(failure)
+  if (wait !== undefined) return wait
   const errors = body._tag === "Invalid" ? fieldErrors(failure.validation) : {}
   return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : aside(failure)
 }
 
 const codeFailure = (failure: Exclude<PhoneFailure, SendFailure>): CodeFailure => {
   if (failure._tag !== "Refusal") return aside(failure)
+  const refused = codeRefused(failure)
+  if (refused !== undefined) return refused
   const { body } = failure
-  const message = failureMessage(failure)
-  if (body._tag === "Invalid" && body.code === CODE_WRONG && body.triesLeft !== 0)
-    return { kind: "wrongCode", message }
-  if (body._tag === "Invalid" || (body._tag === "Refused" && body.code !== NOT_ALLOWED))
-    return { kind: "spent", message }
-  return aside(failure)
+  return body._tag === "Invalid" || (body._tag === "Refused" && body.code !== NOT_ALLOWED)
+    ? { kind: "spent", message: failureMessage(failure) }
+    : aside(failure)
 }
 
 const answerFailure = (failure: Exclude<PhoneFailure, SendFailure>): AnswerFailure =>

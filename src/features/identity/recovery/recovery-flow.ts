@@ -7,23 +7,20 @@ import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { codeRefused } from "../code-request/code-refusals.ts"
 import { sendCode } from "../code-request/send-code.ts"
+import { sentCode } from "../code-request/sent-code.ts"
 import { closeForPlayers } from "../sign-in/entry-links.ts"
 import { ownPhoneReferences } from "../sign-in/own-phone-references.ts"
-
-/** Codes of refusals that the server names (§8). */
-const CODE_WRONG = "code-wrong"
-const CODE_GONE = "code-gone"
 
 const resetFailure = (failure: CallFailure<typeof RecoveryApi, "reset">): ResetFailure => {
   const message = failureMessage(failure)
   if (failure._tag !== "Refusal") return { kind: "failed", message }
   if (failure.body._tag === "AnswerWanted")
     return { kind: "answerNeeded", asked: failure.body.asked, message }
-  if (failure.body.code === CODE_GONE) return { kind: "spent", message }
+  const refused = codeRefused(failure)
+  if (refused !== undefined) return refused
   if (failure.body._tag !== "Invalid") return { kind: "failed", message }
-  if (failure.body.code === CODE_WRONG)
-    return failure.body.triesLeft === 0 ? { kind: "spent", message } : { kind: "wrongCode", message }
   const errors = fieldErrors(failure.validation)
   return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "failed", message }
 }
@@ -38,7 +35,7 @@ export const recoveryFlow = defineFlow(
         sendCode: actor(({ way, login }) =>
           sendCode(open, (http, headers) =>
             http.call(RecoveryApi, "sendCode", { headers, payload: { type: way, login } }),
-          ),
+          ).pipe(Effect.map(sentCode)),
         ),
         resetPassword: actor(({ hash, code, password, confirmation, answer }) =>
           Effect.gen(function* () {

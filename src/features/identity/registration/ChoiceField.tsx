@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import type { RegistrationField } from "#models/registration/registration.ts"
-import type { FormValue } from "#models/registration/rules.ts"
-import { isRequired } from "#models/registration/validate.ts"
+import type { RegistrationField } from "#models/identity/registration/registration.ts"
+import type { FormValue } from "#models/identity/registration/rules.ts"
+import { isRequired } from "#models/identity/registration/validate.ts"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { OneChoice } from "../../request/dropdown/OneChoice.tsx"
 

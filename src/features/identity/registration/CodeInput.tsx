@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import { codeTyped } from "#models/account/sent-code.ts"
+import { codeTyped } from "#models/identity/sent-code.ts"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import styles from "./CodeInput.module.css"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import type { AdditionalConfig, MadeCredentials } from "#models/registration/registration.ts"
+import type { AdditionalConfig, MadeCredentials } from "#models/identity/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"

@@ -1,19 +1,19 @@
 import { memo, type ReactNode, Suspense } from "react"
-import { countryById, firstDigitsOf } from "#models/account/phone-rules.ts"
+import { countryById, firstDigitsOf } from "#models/identity/phone-rules.ts"
 import {
   countryOption,
   formCountryId,
   isPhoneCodeField,
   PHONE_CODE_FIELD,
   titleIn,
-} from "#models/registration/form-country.ts"
-import { CODE_FIELD } from "#models/registration/form-state.ts"
-import { CITY_FIELD, REGION_FIELD } from "#models/registration/place-fields.ts"
-import type { RegistrationField } from "#models/registration/registration.ts"
-import { type FormValue, isTruthyFlag } from "#models/registration/rules.ts"
-import { sectionProvider } from "#models/registration/sections.ts"
-import { isRequired } from "#models/registration/validate.ts"
-import { documentNumberPlaceholder } from "#models/registration/visibility.ts"
+} from "#models/identity/registration/form-country.ts"
+import { CODE_FIELD } from "#models/identity/registration/form-state.ts"
+import { CITY_FIELD, REGION_FIELD } from "#models/identity/registration/place-fields.ts"
+import type { RegistrationField } from "#models/identity/registration/registration.ts"
+import { type FormValue, isTruthyFlag } from "#models/identity/registration/rules.ts"
+import { sectionProvider } from "#models/identity/registration/sections.ts"
+import { isRequired } from "#models/identity/registration/validate.ts"
+import { documentNumberPlaceholder } from "#models/identity/registration/visibility.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"

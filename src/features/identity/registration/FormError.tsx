@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { FormMessage } from "#models/registration/form-message.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import styles from "./FormError.module.css"
 import { useFormText } from "./use-form-text.ts"
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import type { FieldOption } from "#models/registration/registration.ts"
+import type { FieldOption } from "#models/identity/registration/registration.ts"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import styles from "./OptionList.module.css"
 

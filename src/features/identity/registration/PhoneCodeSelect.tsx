@@ -2,10 +2,11 @@ import { useActorRef } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { ActorRefFrom } from "xstate"
 import { phoneCodeDropdownMachine } from "#machines/identity/phone-code-dropdown/phone-code-dropdown.machine.ts"
-import type { PhoneCountry } from "#models/account/phone.ts"
-import { searchByCode } from "#models/account/phone-rules.ts"
+import type { PhoneCountry } from "#models/identity/phone.ts"
+import { searchByCode } from "#models/identity/phone-rules.ts"
 import { useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Flag } from "#src/ui/primitives/Badge.tsx"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { Combobox } from "../../request/dropdown/Combobox.tsx"
 import styles from "./PhoneCodeSelect.module.css"
@@ -50,7 +51,7 @@ export const PhoneCodeView = (props: PhoneCodeViewProps): ReactNode => {
           id: country.id,
           content: (
             <>
-              <span className={styles.code}>{country.country_code.toUpperCase()}</span>
+              <Flag code={country.country_code} />
               <span className="clip">{country.name}</span>
               <span className={styles.tel} dir="ltr">
                 {country.tel_code}
@@ -75,10 +76,7 @@ export const PhoneCodeView = (props: PhoneCodeViewProps): ReactNode => {
           })
         }
         onBlur={() => send({ type: "outside.pressed" })}
-        leading={
-          chosen !== undefined &&
-          !isOpen && <span className={styles.code}>{chosen.country_code.toUpperCase()}</span>
-        }
+        leading={chosen !== undefined && !isOpen && <Flag code={chosen.country_code} />}
         onPress={() => send({ type: "control.pressed" })}
         onReach={(index) => send({ type: "option.reached", index })}
         onChoose={(id) => send({ type: "country.chosen", countryId: id })}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
-import { CODE_FIELD } from "#models/registration/form-state.ts"
-import type { RegistrationField } from "#models/registration/registration.ts"
+import { CODE_FIELD } from "#models/identity/registration/form-state.ts"
+import type { RegistrationField } from "#models/identity/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePasteWords } from "#src/ui/messages/use-paste-words.ts"
 import { Button } from "#src/ui/primitives/Button.tsx"

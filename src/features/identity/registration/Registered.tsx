@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react"
-import type { Player } from "#models/account/account.ts"
-import type { MadeCredentials, RegistrationData } from "#models/registration/registration.ts"
+import type { MadeCredentials, RegistrationData } from "#models/identity/registration/registration.ts"
+import type { Player } from "#models/wallet/account.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"

@@ -1,6 +1,6 @@
 import { cleanup, screen as page, render } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { AdditionalConfig, RegistrationData } from "#models/registration/registration.ts"
+import type { AdditionalConfig, RegistrationData } from "#models/identity/registration/registration.ts"
 import { RegistrationBanner } from "./RegistrationBanner.tsx"
 
 const additionalConfig: AdditionalConfig = {

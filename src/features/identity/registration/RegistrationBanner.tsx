@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { BONUS_FIELD } from "#models/registration/form-state.ts"
-import type { FormValues, RegistrationData } from "#models/registration/registration.ts"
+import { BONUS_FIELD } from "#models/identity/registration/form-state.ts"
+import type { FormValues, RegistrationData } from "#models/identity/registration/registration.ts"
 import { Picture } from "#src/ui/primitives/Picture.tsx"
 import styles from "./RegistrationBanner.module.css"
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react"
-import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
-import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
+import type { RegistrationField, RegistrationType } from "#models/identity/registration/registration.ts"
+import { relationsOf, visibleFields } from "#models/identity/registration/visibility.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -16,7 +16,7 @@ import { useFormText } from "./use-form-text.ts"
 import { missingFields, type RegistrationView } from "./use-registration.ts"
 
 /** Only who registers by a service needs them. */
-const SocialButtons = lateComponent(() => import("../social/SocialButtons.tsx"))
+const SocialButtons = lateComponent(() => import(/* on dialog */ "../social/SocialButtons.tsx"))
 
 /** Short answers that share a line though their type is a long one's. */
 const HALVES: ReadonlySet<string> = new Set(["name", "surname", "passport", "passport_series"])

@@ -7,7 +7,7 @@ import { registrationMachine } from "#machines/identity/registration/registratio
 import { sampleField } from "#machines/identity/registration/registration.samples.ts"
 import { emptyForm } from "#machines/identity/registration/registration.setup.ts"
 import { SAMPLE_PLAYER } from "#machines/identity/second-step/second-step.samples.ts"
-import type { AdditionalConfig, RegistrationType } from "#models/registration/registration.ts"
+import type { AdditionalConfig, RegistrationType } from "#models/identity/registration/registration.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"

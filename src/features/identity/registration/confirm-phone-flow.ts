@@ -1,8 +1,8 @@
 import { Effect } from "effect"
+import type { SendCodeFailure } from "#machines/identity/code-entry/code-entry.events.ts"
 import {
   type ConfirmCodeFailure,
   ConfirmPhoneEvent,
-  type SendCodeFailure,
 } from "#machines/identity/confirm-phone/confirm-phone.events.ts"
 import { confirmPhoneMachine } from "#machines/identity/confirm-phone/confirm-phone.machine.ts"
 import { redactor } from "#machines/kernel/redact.ts"

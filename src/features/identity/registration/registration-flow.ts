@@ -6,7 +6,7 @@ import {
 import { registrationMachine } from "#machines/identity/registration/registration.machine.ts"
 import { redactor } from "#machines/kernel/redact.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"

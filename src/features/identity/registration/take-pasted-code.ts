@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from "react"
-import { sentCode } from "#models/account/sent-code.ts"
+import { sentCode } from "#models/identity/sent-code.ts"
 
 /** Puts a pasted code of so many characters in the place of whatever the field says; any other paste goes the browser's way. */
 export const takePastedCode =

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react"
-import { valuesInWords } from "#models/registration/form-message.ts"
-import { readDay } from "#models/registration/read-day.ts"
+import { valuesInWords } from "#models/identity/registration/form-message.ts"
+import { readDay } from "#models/identity/registration/read-day.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import type { PasteFault } from "#src/ui/primitives/use-paste-fault.ts"
 

@@ -1,4 +1,4 @@
-import type { FormErrors } from "#models/registration/form-message.ts"
+import type { FormErrors } from "#models/identity/registration/form-message.ts"
 import { useFormText } from "./use-form-text.ts"
 
 /** What is wrong with a field, in words; undefined where nothing is. */

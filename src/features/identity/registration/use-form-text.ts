@@ -1,4 +1,4 @@
-import { type FormMessage, valuesInWords } from "#models/registration/form-message.ts"
+import { type FormMessage, valuesInWords } from "#models/identity/registration/form-message.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 
 /** Puts a form's messages into words: keys by the dictionary, the server's own texts as they are. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
-import type { PhoneCountry } from "#models/account/phone.ts"
-import { digitsOf, type PhoneBook } from "#models/account/phone-rules.ts"
-import type { PhoneReading } from "#models/account/read-phone.ts"
+import type { PhoneCountry } from "#models/identity/phone.ts"
+import { digitsOf, type PhoneBook } from "#models/identity/phone-rules.ts"
+import type { PhoneReading } from "#models/identity/read-phone.ts"
 import { persistent } from "#src/ui/late-code.ts"
 
 type Reader = (text: string, book: PhoneBook, chosen: PhoneCountry | undefined) => PhoneReading
@@ -14,7 +14,7 @@ export const usePhoneReader = (): { readonly read: Reader; readonly isReady: boo
   const [read, setRead] = useState<Reader>()
   useEffect(() => {
     let isThere = true
-    persistent(() => import("#models/account/read-phone.ts")).then(
+    persistent(() => import("#models/identity/read-phone.ts")).then(
       ({ readPhone }) => {
         if (isThere) setRead(() => readPhone)
       },

@@ -3,17 +3,17 @@ import type { confirmPhoneMachine } from "#machines/identity/confirm-phone/confi
 import { PHONE_INCOMPLETE } from "#machines/identity/confirm-phone/confirm-phone.setup.ts"
 import { currentForm } from "#machines/identity/registration/registration.form.ts"
 import type { registrationMachine } from "#machines/identity/registration/registration.machine.ts"
-import { isWholePhone } from "#models/account/phone-rules.ts"
-import type { FormMessage } from "#models/registration/form-message.ts"
+import { isWholePhone } from "#models/identity/phone-rules.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import {
   CODE_FIELD,
   type Form,
   formPhone,
   PHONE_FIELD,
   type PhoneProof,
-} from "#models/registration/form-state.ts"
-import { blockingFields } from "#models/registration/form-validity.ts"
-import type { RegistrationField } from "#models/registration/registration.ts"
+} from "#models/identity/registration/form-state.ts"
+import { blockingFields } from "#models/identity/registration/form-validity.ts"
+import type { RegistrationField } from "#models/identity/registration/registration.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { confirmPhoneFlow } from "./confirm-phone-flow.ts"

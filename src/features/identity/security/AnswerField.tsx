@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { AskedAnswer } from "#models/account/secure-question.ts"
+import type { AskedAnswer } from "#models/identity/secure-question.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"

@@ -12,7 +12,7 @@ export const Onwards = (props: {
   const { isSignedIn } = props
   return (
     <Button variant="soft" onClick={isSignedIn ? props.onSecurity : props.onSignIn}>
-      {t(isSignedIn ? "frame.security" : "frame.signIn")}
+      {t(isSignedIn ? "security.title" : "frame.signIn")}
     </Button>
   )
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react"
-import type { PinStanding } from "#models/account/pin.ts"
+import type { ReactNode } from "react"
+import type { PinStanding } from "#models/identity/pin.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { useCopy } from "#src/ui/messages/use-copy.ts"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { FormError } from "../registration/FormError.tsx"
@@ -14,16 +15,7 @@ import { Unavailable } from "./Unavailable.tsx"
 /** The PIN, which is shown this once. */
 const NewPin = (props: { readonly pin: string; readonly onKept: () => void }): ReactNode => {
   const { t } = useMessage()
-  const [said, say] = useState("")
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(props.pin)
-      say(t("registration.credentials.copied"))
-    } catch {
-      // A browser may forbid it; the digits stay there to be marked by hand.
-      say(t("registration.credentials.not-copied"))
-    }
-  }
+  const { said, copy } = useCopy(props.pin)
   return (
     <section className={styles.form} aria-label={t("pin.yours")}>
       <p role="status">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { secureQuestionSetupMachine } from "#machines/identity/secure-question-setup/secure-question-setup.machine.ts"
-import { OWN_QUESTION } from "#models/account/secure-question.ts"
+import { OWN_QUESTION } from "#models/identity/secure-question.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"

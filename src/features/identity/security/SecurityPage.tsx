@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import type { Player } from "#models/account/account.ts"
+import type { Player } from "#models/wallet/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { CaptchaPlace } from "../../captcha/captcha/CaptchaPlace.tsx"
 import { PersonalDataPanel } from "../../privacy/personal-data/PersonalDataPanel.tsx"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { AccountAccess } from "#models/account/access.ts"
+import type { AccountAccess } from "#models/identity/access.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

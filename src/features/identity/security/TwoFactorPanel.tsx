@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { useCopy } from "#src/ui/messages/use-copy.ts"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Countdown } from "../registration/Countdown.tsx"
@@ -23,16 +24,7 @@ const RecoveryCodes = (props: {
   readonly onKept: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const [said, say] = useState("")
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(props.codes.join("\n"))
-      say(t("registration.credentials.copied"))
-    } catch {
-      // A browser may forbid it; the words stay there to be marked by hand.
-      say(t("registration.credentials.not-copied"))
-    }
-  }
+  const { said, copy } = useCopy(props.codes.join("\n"))
   return (
     <section className={styles.form} aria-label={t("security.factor.codes")}>
       <p className="strong" role="status">

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import type { FlowHost } from "#src/services/flow.ts"

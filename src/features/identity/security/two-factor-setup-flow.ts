@@ -8,6 +8,7 @@ import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http, type Refusal } from "#src/services/Http.ts"
+import { tooSoon } from "../code-request/code-refusals.ts"
 
 /** §8 Two-factor enabling: whatever the server refuses is said at the field of the code. */
 const factorFailure =
@@ -26,9 +27,7 @@ const offerFailure = (failure: RequestFailure | Refusal<{ readonly _tag: string 
 })
 
 const sendFailure = (failure: CallFailure<typeof TwoFactorApi, "sendSms">): FactorFailure =>
-  failure._tag === "Refusal" && failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
-    ? { kind: "tooSoon", retryAt: failure.body.retryAt, message: failureMessage(failure) }
-    : offerFailure(failure)
+  tooSoon(failure) ?? offerFailure(failure)
 
 /** The setting of the second factor in the page. Nothing of it is journalled: the server remembers. */
 export const twoFactorSetupFlow = defineFlow(

@@ -23,10 +23,10 @@ test("whoever has no password is told how to get one, and led there", () => {
     words,
     <>
       <Part title="Phone" id={PHONE_PART}>
-        …
+        <p>…</p>
       </Part>
       <Part title="Email" id={MAILBOX_PART}>
-        …
+        <p>…</p>
       </Part>
       <ChangePasswordForm />
     </>,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { countryById, firstDigitsOf, type PhoneBook } from "#models/account/phone-rules.ts"
+import { countryById, firstDigitsOf, type PhoneBook } from "#models/identity/phone-rules.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { PhoneCodeSelect } from "../registration/PhoneCodeSelect.tsx"

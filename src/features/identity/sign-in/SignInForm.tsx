@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react"
 import { loginError } from "#machines/identity/sign-in/sign-in.setup.ts"
-import { SignInWay } from "#models/account/login.ts"
+import { SignInWay } from "#models/identity/login.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"

@@ -7,7 +7,7 @@ import type {
 } from "#machines/identity/social-setup/social-setup.events.ts"
 import { socialSetupMachine } from "#machines/identity/social-setup/social-setup.machine.ts"
 import { model } from "#machines/identity/social-setup/social-setup.model.ts"
-import type { SocialProvider } from "#models/registration/sections.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, isBusy, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"

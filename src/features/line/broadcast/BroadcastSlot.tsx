@@ -1,15 +1,12 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { Game } from "#models/betting/game.ts"
+import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import styles from "./BroadcastSlot.module.css"
 import { useBroadcastFolded } from "./use-broadcast-folded.ts"
 
 /** The play is drawn by code that comes when the first game in play is opened. */
-const Broadcast = lateComponent(() => import("./Broadcast.tsx"))
-
-const never = () => () => {}
-const yes = () => true
-const no = () => false
+const Broadcast = lateComponent(() => import(/* on page */ "./Broadcast.tsx"))
 
 interface BroadcastSlotProps {
   readonly game: Game
@@ -19,7 +16,7 @@ interface BroadcastSlotProps {
 
 /** The place on a game's page where its play is watched: there for two sides in play, and nothing otherwise. */
 export const BroadcastSlot = ({ game, isSmall = false }: BroadcastSlotProps): ReactNode => {
-  const isBrowser = useSyncExternalStore(never, yes, no)
+  const isBrowser = !useHydrating()
   const [isFolded] = useBroadcastFolded()
   if (game.status !== "live" || game.away === undefined) return null
   const waiting = (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { Score } from "#models/betting/game.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import styles from "./Broadcast.module.css"
+import { comparedCounts } from "./ComparedCounts.tsx"
 import type { WatchedGame } from "./watched-game.ts"
 
 const sumOf = (part: readonly [number, number] = [0, 0]): number => part[0] + part[1]
@@ -12,8 +13,8 @@ const runsNeeded = ({ parts }: Score): number => sumOf(parts[0]) + 1 - sumOf(par
 /** What is counted of the two sides beside the score: the home side's number, what it is, the away side's. */
 export const Counts = ({ game }: { readonly game: WatchedGame }): ReactNode => {
   const { t, number, score: scoreText } = useMessage()
-  const { score, clock, play } = game
-  const counts = Object.entries(play?.counts ?? {}).filter(([key]) => key !== "play.to-win")
+  const { score, clock } = game
+  const counts = comparedCounts(game)
   // Runs, wickets and overs are one text; who bats second knows what it takes.
   const innings = score.points?.includes("/") === true ? score.points : undefined
   const need = clock.phase === "game.phase.innings-2" ? runsNeeded(score) : undefined

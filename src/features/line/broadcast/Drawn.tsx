@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from "react"
 import type { Game } from "#models/betting/game.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
 import { useBetting } from "../line/betting.tsx"
@@ -9,7 +9,7 @@ import { playedSeconds } from "../line/GameTime.tsx"
 import { useNow } from "../line/use-now.ts"
 import styles from "./Broadcast.module.css"
 import { Counts } from "./Counts.tsx"
-import { groundOf } from "./grounds.ts"
+import { groundOf, isBoard } from "./grounds.ts"
 import { MomentLanes, MomentList, useSideName } from "./Moments.tsx"
 import { Pips } from "./Pips.tsx"
 import { momentWords, spokenMoment } from "./play-words.ts"
@@ -98,6 +98,9 @@ export const Drawn = memo((props: { readonly game: Game; readonly isSmall: boole
       </div>
       <div className={styles.told}>
         <Scoreboard game={game} />
+        {!isSmall && ground !== undefined && isBoard(ground) && toWin !== undefined && (
+          <Pips game={game} toWin={toWin} />
+        )}
         {!isSmall && <Counts game={game} />}
         {!isSmall && (play?.moments.length ?? 0) > 0 && <Happened game={game} />}
       </div>

@@ -1,20 +1,14 @@
 import type { ReactNode } from "react"
-import type { Ground } from "./grounds.ts"
+import { BoardLines } from "./BoardLines.tsx"
+import { type Board, type Ground, isBoard } from "./grounds.ts"
+import { Halves } from "./Halves.tsx"
 
 /*
  * Every ground in a box of 320 by 200, by the proportions of its rules; the home side stands at the left. Lines alone: what
  * goes on there is drawn over them.
  */
 
-/** Of a ground the half of the home side, drawn a second time mirrored. */
-const Halves = (props: { readonly children: ReactNode }): ReactNode => (
-  <>
-    <g>{props.children}</g>
-    <g transform="matrix(-1 0 0 1 320 0)">{props.children}</g>
-  </>
-)
-
-const lines: Readonly<Record<Ground, ReactNode>> = {
+const lines: Readonly<Record<Exclude<Ground, Board>, ReactNode>> = {
   football: (
     <>
       <rect x="12" y="8" width="296" height="184" />
@@ -142,6 +136,38 @@ const lines: Readonly<Record<Ground, ReactNode>> = {
       </Halves>
     </>
   ),
+  futsal: (
+    <>
+      <rect x="10" y="14" width="300" height="172" />
+      <path d="M160 14v172" />
+      <circle cx="160" cy="100" r="24" />
+      <Halves>
+        <path d="M10 46a46 46 0 0 1 46 46v16a46 46 0 0 1-46 46M10 88H4v24h6M10 18a4 4 0 0 0 4-4M10 182a4 4 0 0 1 4 4" />
+        <path d="M56 97v6M86 97v6" data-line="strong" />
+      </Halves>
+    </>
+  ),
+  sand: (
+    <>
+      <rect x="10" y="12" width="300" height="176" data-line="dashed" />
+      <rect x="54" y="44" width="212" height="112" />
+      <path d="M160 30v140" data-line="strong" />
+      <circle cx="160" cy="30" r="3" />
+      <circle cx="160" cy="170" r="3" />
+    </>
+  ),
+  marbles: (
+    <>
+      <rect x="34" y="37" width="252" height="126" rx="20" />
+      <path d="M160 26v148" data-line="strong" />
+      <Halves>
+        <path d="M74 37v126" data-line="dashed" />
+        <circle cx="96" cy="70" r="9" />
+        <circle cx="128" cy="100" r="9" />
+        <circle cx="96" cy="130" r="9" />
+      </Halves>
+    </>
+  ),
   diamond: (
     <>
       <path d="M160 186 52 78a152 152 0 0 1 216 0z" />
@@ -153,4 +179,5 @@ const lines: Readonly<Record<Ground, ReactNode>> = {
 }
 
 /** The lines of a ground. */
-export const GroundLines = (props: { readonly ground: Ground }): ReactNode => lines[props.ground]
+export const GroundLines = ({ ground }: { readonly ground: Ground }): ReactNode =>
+  isBoard(ground) ? <BoardLines board={ground} /> : lines[ground]

@@ -4,8 +4,9 @@ import type { PlayMoment } from "#models/betting/play-now.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
+import { usePlayerNames } from "../statistics/use-player-names.ts"
 import styles from "./Broadcast.module.css"
-import { momentSign, momentWords } from "./play-words.ts"
+import { isOfShirts, momentSign, momentWords } from "./play-words.ts"
 import type { WatchedGame } from "./watched-game.ts"
 
 /** Moments of a list that is read: the newest first, at its minute of play. */
@@ -27,6 +28,7 @@ export const MomentList = ({ game }: { readonly game: WatchedGame }): ReactNode 
   const messages = useMessage()
   const sideName = useSideName(game)
   const moments = game.play?.moments ?? []
+  const playerName = usePlayerNames(moments.some(isOfShirts) ? game.id : undefined)
   return (
     <ol className={styles.list} aria-label={messages.t("broadcast.moments")}>
       {moments
@@ -37,7 +39,7 @@ export const MomentList = ({ game }: { readonly game: WatchedGame }): ReactNode 
             <span className={`num ${styles.minute}`}>{`${Math.floor(moment.at / 60)}′`}</span>
             <span aria-hidden="true" className={styles.glyph} />
             <span className="clip">
-              <span>{`${momentWords(moment, messages)} `}</span>
+              <span>{`${momentWords(moment, messages, (number) => playerName(moment.side, number))} `}</span>
               <bdi className="secondary">{sideName(moment.side)}</bdi>
             </span>
           </li>

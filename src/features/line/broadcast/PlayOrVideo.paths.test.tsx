@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect, vi } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
+import { gameTabMachine } from "#machines/line/game-tab/game-tab.machine.ts"
 import { mediaPlayerMachine } from "#machines/line/media-player/media-player.machine.ts"
 import { model, SAMPLE_STREAMS } from "#machines/line/media-player/media-player.model.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
+import { gameTabFlow } from "./game-tab-flow.ts"
 import type { MediaPlayerRef } from "./media-player-flow.ts"
 import { PlayOrVideoView } from "./PlayOrVideo.tsx"
 import { type LoadHls, makeStream } from "./video-stream.ts"
@@ -67,15 +71,21 @@ const mount = () => {
     },
   })
   const actor = createActor(machine).start()
+  const tab = createActor(gameTabMachine).start()
   const shown = (url: string) => (
     <Words store={words}>
-      <PlayOrVideoView
-        url={url}
-        name="Lions — Bears"
-        drawn={<p>The drawn play</p>}
-        player={actor as unknown as MediaPlayerRef}
-        video={video}
-      />
+      <FlowHostContext value={flowHostOf(new Map([[gameTabFlow, tab]]))}>
+        <PlayOrVideoView
+          url={url}
+          name="Lions — Bears"
+          field={<p>The drawn play</p>}
+          moments={null}
+          lineUps={null}
+          counts={null}
+          player={actor as unknown as MediaPlayerRef}
+          video={video}
+        />
+      </FlowHostContext>
     </Words>
   )
   const { rerender } = render(shown(SAMPLE_STREAMS.one))
@@ -84,7 +94,7 @@ const mount = () => {
 type Screen = ReturnType<typeof mount>
 type Snapshot = SnapshotFrom<typeof mediaPlayerMachine>
 
-const way = (name: string) => page.getByRole("radio", { name })
+const way = (name: string) => page.getByRole("tab", { name })
 const retry = () => page.queryByRole("button", { name: "Try again" })
 
 /** The code of the player arrives, and what it then says. */
@@ -97,7 +107,7 @@ const happens = ({ video }: Screen, type: string) => {
 
 const watches = ({ opened, video }: Screen, { context }: Snapshot) => {
   expect(page.queryByText("The drawn play")).toBeNull()
-  expect(way("Video")).toHaveProperty("checked", true)
+  expect(way("Video").getAttribute("aria-selected")).toBe("true")
   expect(video.parentElement?.dataset.shown).toBe("")
   expect(video.getAttribute("aria-label")).toBe("Lions — Bears")
   expect(opened.at(-1)).toMatchObject({ url: context.url, isOver: false })
@@ -133,7 +143,7 @@ runPathsOnScreen<typeof mediaPlayerMachine, Screen>({
       await turn()
     },
     "video.left": () => {
-      fireEvent.click(way("Match tracker"))
+      fireEvent.click(way("Field"))
     },
     "video.retried": async (_, __, { isAccepted }) => {
       expect(retry() !== null).toBe(isAccepted)
@@ -182,7 +192,7 @@ runPathsOnScreen<typeof mediaPlayerMachine, Screen>({
   checks: {
     off: ({ opened }) => {
       expect(page.getByText("The drawn play")).toBeDefined()
-      expect(way("Match tracker")).toHaveProperty("checked", true)
+      expect(way("Field").getAttribute("aria-selected")).toBe("true")
       expect(opened.at(-1)?.isOver ?? true).toBe(true)
     },
     "watching.opening": busy(true),

@@ -4,28 +4,26 @@ import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
-import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { GameTabs, type GameTabsProps } from "./GameTabs.tsx"
 import { mediaPlayerFlow, pageVideo } from "./media-player-flow.ts"
 import styles from "./Video.module.css"
 import { Video, type VideoProps } from "./Video.tsx"
 
-/** Props of the choice between the ways to watch a game. */
-export interface PlayOrVideoProps {
+/** Props of a game with video: what its other tabs show, its field `null` where the site shows video alone. */
+export interface PlayOrVideoProps extends Omit<GameTabsProps, "video"> {
   /** Address of the game's stream. */
   readonly url: string
   /** Of the game, for screen readers. */
   readonly name: string
-  /** The drawn play; `null` where the site shows video alone. */
-  readonly drawn: ReactNode
 }
 
-/** The choice itself and what is chosen, of a player that may be in any state. */
+/** A game's tabs with its video among them, of a player that may be in any state. */
 export const PlayOrVideoView = ({
   url,
   name,
-  drawn,
   player,
   video,
+  ...panels
 }: PlayOrVideoProps & Omit<VideoProps, "name">): ReactNode => {
   const { t } = useMessage()
   const isOff = useSelected(player, (snapshot) => snapshot.matches("off"))
@@ -34,34 +32,26 @@ export const PlayOrVideoView = ({
   useEffect(() => {
     if (!player.getSnapshot().matches("off")) player.send({ type: "video.chosen", url })
   }, [player, url])
+  const toWatch = (
+    <div className={styles.body}>
+      <div className={styles.frame}>
+        <Button variant="soft" onClick={watch}>
+          <Icon name="live" size={16} />
+          <span>{t("broadcast.video.watch")}</span>
+        </Button>
+      </div>
+    </div>
+  )
   return (
-    <>
-      {drawn !== null && (
-        <Segmented
-          className={styles.ways}
-          size="small"
-          label={t("broadcast.ways")}
-          value={isOff ? "drawn" : "video"}
-          segments={[
-            { key: "drawn", label: t("broadcast.drawn") },
-            { key: "video", label: t("broadcast.video") },
-          ]}
-          onChange={(way) => (way === "video" ? watch() : player.send({ type: "video.left" }))}
-        />
-      )}
-      {isOff && drawn}
-      {isOff && drawn === null && (
-        <div className={styles.body}>
-          <div className={styles.frame}>
-            <Button variant="soft" onClick={watch}>
-              <Icon name="live" size={16} />
-              <span>{t("broadcast.video.watch")}</span>
-            </Button>
-          </div>
-        </div>
-      )}
-      {!isOff && <Video player={player} video={video} name={name} />}
-    </>
+    <GameTabs
+      {...panels}
+      video={{
+        isChosen: !isOff,
+        choose: watch,
+        leave: () => player.send({ type: "video.left" }),
+        shown: isOff ? toWatch : <Video player={player} video={video} name={name} />,
+      }}
+    />
   )
 }
 

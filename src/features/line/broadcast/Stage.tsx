@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
 import styles from "./Broadcast.module.css"
 import { GroundLines } from "./GroundLines.tsx"
-import type { Ground } from "./grounds.ts"
+import { type Ground, isBoard } from "./grounds.ts"
+import { OnBoard } from "./OnBoard.tsx"
 import type { WatchedGame } from "./watched-game.ts"
 
 /** Grounds on which sides attack each other's end; on the others they serve or bat. */
@@ -13,6 +14,7 @@ const ENDS: ReadonlySet<Ground> = new Set([
   "rugby",
   "gridiron",
   "pool",
+  "futsal",
 ])
 
 /** Where the ball is served from, on the home side. */
@@ -21,6 +23,8 @@ const SERVES: Partial<Readonly<Record<Ground, readonly [x: number, y: number]>>>
   volleyball: [26, 122],
   badminton: [80, 126],
   table: [38, 124],
+  sand: [46, 124],
+  marbles: [26, 122],
 }
 
 /** Half a ground towards the end that the home side attacks, and its third at the end. */
@@ -56,6 +60,8 @@ export const Stage = (props: {
   return (
     <svg
       viewBox="0 0 320 200"
+      // As low as a phone's screen asks for, seen as from the stand: prices below it are in view.
+      preserveAspectRatio={isBoard(ground) ? "xMidYMid meet" : "none"}
       role="img"
       aria-label={label}
       className={styles.stage}
@@ -73,6 +79,7 @@ export const Stage = (props: {
       <g className={styles.lines ?? ""}>
         <GroundLines ground={ground} />
       </g>
+      {isBoard(ground) && <OnBoard board={ground} game={game} />}
     </svg>
   )
 }

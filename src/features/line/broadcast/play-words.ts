@@ -12,20 +12,25 @@ const wicketWords = (value: string, { t, has }: Pick<Words, "t" | "has">): strin
   return t(`play.wicket.${key}`, { batter, bowler, fielder })
 }
 
-/** What happened, without whose it was: `Goal, No. 9`, `No. 19 on for No. 9`, `3 points`, `Wicket: bowled`. */
+/**
+ * What happened, without whose it was: `Goal, No. 9 A. Morozov`, `No. 19 on for No. 9`, `3 points`, `Wicket: bowled`; players by their
+ * names too where `nameOf` knows them.
+ */
 export const momentWords = (
   { kind, value }: Pick<PlayMoment, "kind" | "value">,
   { t, has, score }: Words,
+  nameOf: (number: number) => string | undefined = () => undefined,
 ): string => {
   if (value === undefined) return t(kind)
+  const player = (number: string) => [number, nameOf(Number(number)) ?? ""].join(" ").trim()
   switch (kind) {
     case "play.goal":
     case "play.yellow":
     case "play.red":
-      return t(`${kind}.by`, { shirt: value })
+      return t(`${kind}.by`, { shirt: player(value) })
     case "play.substitution": {
       const [off = "", on = ""] = value.split("-")
-      return t("play.substitution.by", { off, on })
+      return t("play.substitution.by", { off: player(off), on: player(on) })
     }
     case "play.ball": {
       const [runs, batter, bowler] = value.split("-")
@@ -65,6 +70,9 @@ export const momentSign = ({ kind, value }: PlayMoment): string => {
       return "W"
     case "play.won-frame":
     case "play.won-leg":
+    case "play.won-round":
+    case "play.won-game":
+    case "play.judged":
       return "✓"
     case "play.wide":
       return "wd"
@@ -72,6 +80,10 @@ export const momentSign = ({ kind, value }: PlayMoment): string => {
       return ""
   }
 }
+
+/** Whether a moment names players by their shirts. */
+export const isOfShirts = ({ kind, value }: Pick<PlayMoment, "kind" | "value">): boolean =>
+  value !== undefined && ["play.goal", "play.yellow", "play.red", "play.substitution"].includes(kind)
 
 /** What is said aloud as it happens: the rest would never be silent. */
 const SPOKEN: ReadonlySet<string> = new Set([
@@ -85,6 +97,8 @@ const SPOKEN: ReadonlySet<string> = new Set([
   "play.wicket",
   "play.won-frame",
   "play.won-leg",
+  "play.judged",
+  "play.stoppage",
   "play.retired",
 ])
 

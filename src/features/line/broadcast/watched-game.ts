@@ -1,6 +1,6 @@
 import type { Game } from "#models/betting/game.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
-import { isPlayNow } from "#models/feed/play-guard.ts"
+import { isPlayNow } from "#models/line/feed/play-guard.ts"
 
 /** A game with what goes on in it, where its source tells. */
 export type WatchedGame = Omit<Game, "play"> & { readonly play?: PlayNow }

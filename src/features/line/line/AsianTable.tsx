@@ -1,28 +1,38 @@
 import { memo, type ReactNode } from "react"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
-import { ASIAN_KINDS, ASIAN_PARTS, type AsianColumn, type AsianPart } from "#models/catalogue/betting-view.ts"
-import type { GameView, MarketView } from "#models/feed/frames.ts"
+import {
+  ASIAN_KINDS,
+  ASIAN_PARTS,
+  type AsianColumn,
+  type AsianPart,
+} from "#models/line/catalogue/betting-view.ts"
+import type { GameView, MarketView } from "#models/line/feed/frames.ts"
+import type { LineKind } from "#src/services/LineClient.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { formatLine } from "#src/ui/messages/format-numbers.ts"
 import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
 import styles from "./AsianTable.module.css"
+import { ChampName } from "./ChampName.tsx"
 import { Sides, useGameTitle } from "./GameRow.tsx"
+import tableStyles from "./GameTable.module.css"
 import { type GroupProps, TableHead } from "./GameTable.tsx"
 import { GameTime } from "./GameTime.tsx"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
+import { MoreLink } from "./MoreLink.tsx"
 import { outcomeLabel, selectionName } from "./market-names.ts"
 import { StarButton } from "./StarButton.tsx"
+import { aloneOf } from "./sport-runs.ts"
 
 const PARTS = Object.keys(ASIAN_PARTS) as ReadonlyArray<AsianPart>
 const COLUMNS = Object.keys(ASIAN_KINDS) as ReadonlyArray<AsianColumn>
 
-/** What stands below each other in a column: the home side, the away side, the draw. */
+/** What stands in a column: of lines each side in line with its name, of the result all three side by side. */
 const OUTCOMES = {
   handicap: ["1", "2"],
   total: ["over", "under"],
-  result: ["1", "2", "X"],
+  result: ["1", "X", "2"],
 } as unknown as Readonly<Record<AsianColumn, ReadonlyArray<OutcomeKey>>>
 
 const marketOf = (
@@ -44,8 +54,14 @@ const labelOf = (market: MarketKey, outcome: OutcomeKey, column: AsianColumn, t:
     ? `${t(`line.asian.${outcome}`)} ${formatLine(marketParts(market).line ?? 0)}`
     : outcomeLabel(market, outcome, t)
 
+interface AsianRowProps {
+  readonly view: GameView
+  /** Where its championship is named in the row: on which list. */
+  readonly namedOn: LineKind | undefined
+}
+
 /** One game: its sides below each other, and in line with them handicap, total and result of the game and of its first part. */
-const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
+const AsianRow = memo(({ view, namedOn }: AsianRowProps): ReactNode => {
   const { t, language } = useMessage()
   const { game } = view
   const title = useGameTitle()(game)
@@ -57,6 +73,11 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
         <GameTime game={game} />
         <StarButton game={game} name={title} />
       </span>
+      {namedOn !== undefined && (
+        <h3 className={`${tableStyles.ofChamp} ${styles.ofChamp}`}>
+          <ChampName champId={game.champId} sportId={game.sportId} kind={namedOn} />
+        </h3>
+      )}
       <SiteLink to={href} className={styles.who}>
         <Sides game={game} className={styles.team} isScored={isLive} />
       </SiteLink>
@@ -64,7 +85,7 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
         COLUMNS.map((column) => {
           const market = marketOf(view.markets, part, column)
           return (
-            <span key={`${part}-${column}`} className={styles.stack} data-part={part}>
+            <span key={`${part}-${column}`} className={styles.stack} data-part={part} data-column={column}>
               {OUTCOMES[column]
                 .filter((outcome) => market?.outcomes.includes(outcome) === true)
                 .map((outcome) =>
@@ -83,41 +104,47 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
           )
         }),
       )}
-      <SiteLink
-        to={href}
-        className={`num ${styles.more}`}
-        otherwise="nothing"
-        aria-label={t("line.more", { count: view.more, game: title })}
-      >
-        {`+${view.more}`}
-      </SiteLink>
+      <MoreLink view={view} title={title} className={styles.more} />
     </li>
   )
 })
 
-/** The games of one championship as Asian books list them (§3 Default betting view 1). */
-export const AsianTable = ({ group, kind }: GroupProps): ReactNode => {
+/** The names of the columns, above the first championship of a run. */
+const ColumnNames = (): ReactNode => {
   const { t } = useMessage()
   return (
-    <section className={`card ${styles.table}`}>
-      <TableHead group={group} kind={kind} isNameAlone />
-      <div className={styles.head}>
-        {PARTS.map((part) => (
-          <span key={part} aria-hidden="true" className={styles.part} data-part={part}>
-            {t(`line.asian.${part}`)}
+    <div className={styles.head}>
+      {PARTS.map((part) => (
+        <span key={part} aria-hidden="true" className={styles.part} data-part={part}>
+          {t(`line.asian.${part}`)}
+        </span>
+      ))}
+      {PARTS.flatMap((part) =>
+        COLUMNS.map((column) => (
+          <span key={`${part}-${column}`} aria-hidden="true" className={styles.column} data-part={part}>
+            {t(`market.${column}`)}
           </span>
-        ))}
-        {PARTS.flatMap((part) =>
-          COLUMNS.map((column) => (
-            <span key={`${part}-${column}`} aria-hidden="true" className={styles.column} data-part={part}>
-              {t(`market.${column}`)}
-            </span>
-          )),
-        )}
-      </div>
+        )),
+      )}
+    </div>
+  )
+}
+
+/** The games of one championship as Asian books list them (§3 Default betting view 1), joined to those of its sport beside it. */
+export const AsianTable = ({ group, kind, run: given }: GroupProps): ReactNode => {
+  const run = given ?? aloneOf(group)
+  const isNamedInRow = !run.isFirst && run.games === 1
+  return (
+    <section
+      className={`card ${tableStyles.table} ${styles.table}`}
+      data-joined={run.isFirst ? undefined : ""}
+      data-followed={run.isLast ? undefined : ""}
+    >
+      {!(isNamedInRow || run.isContinued) && <TableHead group={group} kind={kind} run={run} isNameAlone />}
+      {run.isFirst && <ColumnNames />}
       <ul>
         {group.views.map((view) => (
-          <AsianRow key={view.game.id} view={view} />
+          <AsianRow key={view.game.id} view={view} namedOn={isNamedInRow ? kind : undefined} />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
-import type { Column } from "./GameRow.tsx"
+import type { Column } from "./columns.ts"
 import styles from "./LinePage.module.css"
 
 const COLUMNS: ReadonlyArray<Column> = ["result", "total", "handicap"]

@@ -1,16 +1,17 @@
 import { type ComponentType, type ReactNode, Suspense } from "react"
-import { PAGE_STEP } from "#models/catalogue/scroller.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import { PAGE_STEP } from "#models/line/catalogue/scroller.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
-import type { Column } from "./GameRow.tsx"
+import type { Column } from "./columns.ts"
 import { GameTable, GameTableSkeleton, type GroupProps } from "./GameTable.tsx"
 import type { ChampGames } from "./game-groups.ts"
 import { MoreGames } from "./MoreGames.tsx"
+import { sportRuns } from "./sport-runs.ts"
 import type { GamesList } from "./use-games.ts"
 
 /** What draws the later pages of a list comes with the second page. */
@@ -31,6 +32,8 @@ export const GameList = (props: {
   readonly onMore?: (pages: number) => void
   /** Whether a heading of the page stands right above; else screen readers are given one, for championships are headed a level below it. */
   readonly isHeaded?: boolean
+  /** Whether sports stand in it by turns, as by time. */
+  readonly isMixed?: boolean
   /** How one group of the games is shown, where not as a table of the main markets. */
   readonly table?: ComponentType<GroupProps>
 }): ReactNode => {
@@ -51,6 +54,7 @@ export const GameList = (props: {
     return <EmptyState title={t("line.empty.title")}>{t("line.empty.hint")}</EmptyState>
   }
   const first = firstPage(list)
+  const runs = sportRuns(props.groups, props.isMixed)
   const isHeaded = props.isHeaded === true || props.groups[0]?.window !== undefined
   return (
     <div data-shown={props.column}>
@@ -59,10 +63,11 @@ export const GameList = (props: {
           <VisuallyHidden>{t("line.games")}</VisuallyHidden>
         </h2>
       )}
-      {props.groups.map((group) => {
+      {props.groups.map((group, place) => {
         const begins = group.views[0]?.game.id ?? 0
         const key = `${group.champId}-${begins}`
-        const table = <Table key={key} group={group} kind={props.kind} />
+        const run = runs[place]
+        const table = <Table key={key} group={group} kind={props.kind} {...(run && { run })} />
         return first.has(begins) ? (
           table
         ) : (

@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom"
 import { marketParts } from "#models/betting/market-key.ts"
 import { MARKET_TABS, type MarketTab } from "#models/betting/market-tabs.ts"
 import { tabOf } from "#models/betting/tab-of.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { isCollapsed, setAllCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
@@ -15,6 +15,8 @@ import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { DuelSlot } from "../../betting/duel/DuelSlot.tsx"
+import { HAS_SPORTS_RAIL, useMedia } from "../../request/frame/use-media.ts"
+import { BeforeSlot } from "../before/BeforeSlot.tsx"
 import { BroadcastSlot } from "../broadcast/BroadcastSlot.tsx"
 import { RacePage } from "../race/RacePage.tsx"
 import { useBetting, useTopic } from "./betting.tsx"
@@ -24,6 +26,7 @@ import { MarketCard } from "./MarketCard.tsx"
 import { foundBlocks, marketBlocks, menuOf } from "./market-groups.ts"
 import { marketName } from "./market-names.ts"
 import { openHistory } from "./open-history.ts"
+import { ParallelSlot } from "./ParallelSlot.tsx"
 import { StaleNotice } from "./StaleNotice.tsx"
 import { useMarketGroups } from "./use-market-groups.ts"
 
@@ -65,6 +68,7 @@ const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
   const { t, number } = useMessage()
   const { openModal } = useBetting()
   const isHydrating = useHydrating()
+  const isNarrow = useMedia(HAS_SPORTS_RAIL) === false
   const known = useTopic(`game/${gameId}`)
   const [chosen, setChosen] = useState<MarketTab>("all")
   const [groups, changeGroups] = useMarketGroups()
@@ -108,6 +112,7 @@ const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
         </p>
       )}
       <BroadcastSlot game={view.game} />
+      <BeforeSlot view={view} />
       {menu.some(({ key }) => PLAYERS.has(marketParts(key).kind)) && <DuelSlot view={view} />}
       {view.markets.length === 0 ? (
         <EmptyState title={t("game.noMarkets")} />
@@ -173,6 +178,11 @@ const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
             ))}
           </div>
         </Tabs>
+      )}
+      {isNarrow && (
+        <div className={`card ${styles.parallel}`}>
+          <ParallelSlot />
+        </div>
       )}
     </>
   )

@@ -2,36 +2,33 @@ import { memo, type ReactNode } from "react"
 import type { Game } from "#models/betting/game.ts"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
-import type { TeamId } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
-import type { GameView, MarketView } from "#models/feed/frames.ts"
+import type { TeamId } from "#models/line/catalogue/catalogue.ts"
+import { isIndividual } from "#models/line/catalogue/individual.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import type { GameView, MarketView } from "#models/line/feed/frames.ts"
+import type { LineKind } from "#src/services/LineClient.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { formatHandicap, formatLine } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Crest } from "#src/ui/primitives/Crest.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { useBetting } from "./betting.tsx"
+import { ChampName } from "./ChampName.tsx"
+import { COLUMNS, type Column, columnOf } from "./columns.ts"
 import styles from "./GameTable.module.css"
 import { GameTime } from "./GameTime.tsx"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
+import { MoreLink } from "./MoreLink.tsx"
 import { marketName, outcomeLabel, selectionName } from "./market-names.ts"
 import { PowerMark } from "./PowerMark.tsx"
-import { resultPlaces } from "./result-places.ts"
 import { StarButton } from "./StarButton.tsx"
 import { shortestOdds } from "./shortest-odds.ts"
-
-/** The three markets of a list. */
-export type Column = "result" | "total" | "handicap"
+import type { Columns } from "./sport-runs.ts"
 
 const OUTCOMES: Readonly<Record<Exclude<Column, "result">, ReadonlyArray<string>>> = {
   total: ["over", "under"],
   handicap: ["1", "2"],
-}
-
-/** The column of a list that a market stands in; nothing of a race's. */
-export const columnOf = (market: MarketView): Column | undefined => {
-  const { kind } = marketParts(market.key)
-  if (kind === "result" || kind === "winner") return "result"
-  return kind === "total" || kind === "handicap" ? kind : undefined
 }
 
 const Line = ({
@@ -63,6 +60,19 @@ export const useGameTitle = (): ((game: Pick<Game, "home" | "away">) => string) 
   return ({ home, away }) => [home, away].flatMap((id) => (id ? teamName(id) : [])).join(" — ")
 }
 
+/** The crest of a side of a game. A person has none, and neither has an event without sides. */
+export const SideCrest = (props: {
+  readonly game: Pick<Game, "sportId" | "away">
+  readonly team: TeamId
+  readonly large?: boolean
+}): ReactNode => {
+  const { feed } = useBetting()
+  const name = feed.names.team(props.team)?.name.en
+  return name === undefined || props.game.away === undefined || isIndividual(props.game.sportId) ? null : (
+    <Crest name={name} {...(props.large === true && { large: true })} />
+  )
+}
+
 /** The sides of a game below each other, with the score of each where it is asked for; of a game without sides its name alone. */
 export const Sides = (props: {
   readonly game: Game
@@ -75,6 +85,7 @@ export const Sides = (props: {
     (team, side) =>
       team !== undefined && (
         <span key={side === 0 ? "home" : "away"} className={props.className}>
+          <SideCrest game={props.game} team={team} />
           <span className="clip" dir="auto">
             {teamName(team)}
           </span>
@@ -114,61 +125,94 @@ const Favourites = (props: { readonly view: GameView; readonly title: string }):
   )
 }
 
-/** One game of a list: when, who, the three main markets or the favourites of a race, and how many more there are. */
-export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
-  const { t, language } = useMessage()
-  const { game } = view
-  const title = useGameTitle()(game)
-  const live = game.status === "live"
-  const href = gameHref(language, game)
-  const markets = new Map(view.markets.map((market) => [columnOf(market), market] as const))
-  const cells = (column: Column) => {
-    const market = markets.get(column)
-    const places: ReadonlyArray<string> = column === "result" ? resultPlaces([view]) : OUTCOMES[column]
-    return (places as ReadonlyArray<OutcomeKey>).map((outcome) => (
-      <span key={outcome} className={styles.cell} data-column={column}>
-        {market?.outcomes.includes(outcome) === true && (
-          <LivePrice
-            view={view}
-            market={market.key}
-            outcome={outcome}
-            name={`${title}, ${selectionName({ market: market.key, outcome }, t)}`}
-            label={outcomeLabel(market.key, outcome, t)}
-          />
-        )}
-      </span>
-    ))
-  }
+/** The place of a price that a game no longer has, in a column that its neighbours have. */
+const Closed = (): ReactNode => (
+  <span className={styles.closed}>
+    <Icon name="lock" size={14} />
+  </span>
+)
+
+/** The prices of one market, each in the column that it has in the run of the game's sport. */
+const Prices = (props: {
+  readonly view: GameView
+  readonly columns: Columns
+  readonly column: Column
+  readonly title: string
+}): ReactNode => {
+  const { t } = useMessage()
+  const { view, columns, column, title } = props
+  const market = view.markets.find((each) => columnOf(each) === column)
+  const places: ReadonlyArray<string> = column === "result" ? columns.places : OUTCOMES[column]
+  if (!columns.has[column]) return null
   return (
-    <li className={`skippable ${styles.row}`} data-live={live ? "" : undefined}>
-      <span className={styles.when}>
-        <GameTime game={game} />
-        <PowerMark view={view} />
-        {game.suspended && <span className={`caption ${styles.suspended}`}>{t("line.suspended")}</span>}
-      </span>
-      <SiteLink to={href} className={styles.who}>
-        <Sides game={game} className={styles.team} isScored={live} />
-      </SiteLink>
-      {game.runners === undefined ? (
-        <>
-          {cells("result")}
-          <Line market={markets.get("total")} column="total" />
-          {cells("total")}
-          <Line market={markets.get("handicap")} column="handicap" />
-          {cells("handicap")}
-        </>
-      ) : (
-        <Favourites view={view} title={title} />
-      )}
-      <StarButton game={game} name={title} />
-      <SiteLink
-        to={href}
-        className={`num ${styles.more}`}
-        otherwise="nothing"
-        aria-label={t("line.more", { count: view.more, game: title })}
-      >
-        {`+${view.more}`}
-      </SiteLink>
-    </li>
+    <>
+      {column !== "result" && <Line market={market} column={column} />}
+      {(places as ReadonlyArray<OutcomeKey>).map((outcome) => (
+        <span key={outcome} className={styles.cell} data-column={column}>
+          {market?.outcomes.includes(outcome) === true ? (
+            <LivePrice
+              view={view}
+              market={market.key}
+              outcome={outcome}
+              name={`${title}, ${selectionName({ market: market.key, outcome }, t)}`}
+              label={outcomeLabel(market.key, outcome, t)}
+            />
+          ) : (
+            market === undefined && <Closed />
+          )}
+        </span>
+      ))}
+    </>
   )
-})
+}
+
+/**
+ * One game of a list: when, who, the three main markets or the favourites of a race, and how many more there are; its championship
+ * where no head names it.
+ */
+export const GameRow = memo(
+  (props: {
+    readonly view: GameView
+    readonly columns: Columns
+    /** Where its championship is named in the row: on which list. */
+    readonly namedOn?: LineKind | undefined
+  }): ReactNode => {
+    const { language } = useMessage()
+    const { view, columns, namedOn } = props
+    const { game } = view
+    const title = useGameTitle()(game)
+    const live = game.status === "live"
+    const href = gameHref(language, game)
+    return (
+      <li
+        className={`skippable ${styles.row}`}
+        data-live={live ? "" : undefined}
+        data-named={namedOn === undefined ? undefined : ""}
+      >
+        {namedOn !== undefined && (
+          <h3 className={styles.ofChamp}>
+            <ChampName champId={game.champId} sportId={game.sportId} kind={namedOn} />
+          </h3>
+        )}
+        <span className={styles.when}>
+          <GameTime game={game} />
+        </span>
+        <SiteLink to={href} className={styles.who}>
+          <Sides game={game} className={styles.team} isScored={live} />
+        </SiteLink>
+        {game.runners === undefined ? (
+          COLUMNS.map((column) => (
+            <Prices key={column} view={view} columns={columns} column={column} title={title} />
+          ))
+        ) : (
+          <Favourites view={view} title={title} />
+        )}
+        <StarButton game={game} name={title} />
+        <span className={styles.end}>
+          <PowerMark view={view} />
+          <MoreLink view={view} title={title} className={styles.more} />
+        </span>
+      </li>
+    )
+  },
+)

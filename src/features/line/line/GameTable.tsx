@@ -1,96 +1,98 @@
 import type { ReactNode } from "react"
-import { nameIn } from "#models/catalogue/name-in.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
-import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
-import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { useBetting } from "./betting.tsx"
-import { type Column, GameRow } from "./GameRow.tsx"
+import { ChampName } from "./ChampName.tsx"
+import { COLUMNS, type Column } from "./columns.ts"
+import { GameRow } from "./GameRow.tsx"
 import styles from "./GameTable.module.css"
 import type { ChampGames } from "./game-groups.ts"
-import { lineHref } from "./line-path.ts"
-import { resultPlaces } from "./result-places.ts"
+import { aloneOf, type Columns, type SportRun } from "./sport-runs.ts"
 
-/** What a table of games is given: the games of one championship. */
+/** What a table of games is given: the games of one championship, and what it shares with those of its sport beside it. */
 export interface GroupProps {
   readonly group: ChampGames
   readonly kind: LineKind
+  /** Absent for a group that stands by itself. */
+  readonly run?: SportRun
 }
 
-/** The head of a table of games: the championship with its country, how many games stand below, and the names of the columns. */
+/** The names of the columns that the games of the run have. */
+const ColumnNames = ({ places, has, counted }: Columns): ReactNode => {
+  const { t } = useMessage()
+  const names: Readonly<Record<Column, ReadonlyArray<string>>> = {
+    result: places,
+    total: [t(`line.column.${counted}`), t("outcome.over"), t("outcome.under")],
+    handicap: [t("line.column.handicap"), "1", "2"],
+  }
+  return COLUMNS.filter((column) => has[column]).flatMap((column) =>
+    names[column].map((label, place) => (
+      <span
+        key={`${column}-${label}`}
+        aria-hidden="true"
+        className={styles.column}
+        data-column={column}
+        data-line={column !== "result" && place === 0 ? "" : undefined}
+      >
+        {label}
+      </span>
+    )),
+  )
+}
+
+/** The head of a table of games: the championship, how many games stand below, and the names of the columns above the first of a run. */
 export const TableHead = (props: GroupProps & { readonly isNameAlone?: boolean }): ReactNode => {
-  const { group, kind } = props
-  const { feed } = useBetting()
-  const { t, language, number } = useMessage()
-  const champ = feed.names.champ(group.champId)
-  const [first, second, third] = resultPlaces(group.views)
-  // A sport whose games have no totals, or no handicaps, has no names of such columns above nothing.
-  const kinds = new Set(group.views.flatMap(({ markets }) => markets.map(({ key }) => key.split("/")[0])))
-  const isNamed = (column: Column | undefined) =>
-    column === undefined || column === "result" || kinds.size === 0 || kinds.has(column)
-  const columns: ReadonlyArray<readonly [Column | undefined, string]> = [
-    ["result", first],
-    ["result", second],
-    ["result", third],
-    ["total", t("line.column.total")],
-    ["total", t("outcome.over")],
-    ["total", t("outcome.under")],
-    ["handicap", t("line.column.handicap")],
-    ["handicap", "1"],
-    ["handicap", "2"],
-  ]
+  const { group, kind, run } = props
+  const { number } = useMessage()
   return (
     <div className={styles.head}>
       <h3 className={styles.champ}>
-        {champ?.countryCode === undefined ? (
-          <span className={styles.slot}>
-            <Icon name="globe" />
-          </span>
-        ) : (
-          <CodeBadge code={champ.countryCode} />
-        )}
-        <SiteLink
-          to={lineHref(language, kind, champ?.sportId ?? group.views[0]?.game.sportId, group.champId)}
-          className="clip"
-        >
-          {champ === undefined ? "—" : nameIn(champ.name, language)}
-        </SiteLink>
-        <span className="num muted">{number(group.views.length)}</span>
+        <ChampName champId={group.champId} sportId={group.views[0]?.game.sportId} kind={kind} />
+        <span className="num muted">{number(run?.games ?? group.views.length)}</span>
       </h3>
-      {(props.isNameAlone ? [] : columns).map(([column, label], place) => (
-        <span
-          key={`${column}-${String(place)}`}
-          aria-hidden="true"
-          className={styles.column}
-          data-column={column}
-        >
-          {isNamed(column) ? label : ""}
-        </span>
-      ))}
+      {props.isNameAlone !== true && run?.isFirst === true && <ColumnNames {...run.columns} />}
     </div>
   )
 }
 
-/** The games of one championship: the names of its markets once, one row a game. */
-export const GameTable = (props: GroupProps): ReactNode => (
-  <section className={`card ${styles.table}`}>
-    <HydrationPart>
-      <TableHead
-        group={props.group}
-        kind={props.kind}
-        isNameAlone={props.group.views[0]?.game.runners !== undefined}
-      />
-      <ul>
-        {props.group.views.map((view) => (
-          <GameRow key={view.game.id} view={view} />
-        ))}
-      </ul>
-    </HydrationPart>
-  </section>
-)
+/**
+ * The games of one championship, one row a game. Championships of one sport that follow each other make one table: the names of the
+ * markets stand above the first, and one that has a single game is named in its row.
+ */
+export const GameTable = ({ group, kind, run: given }: GroupProps): ReactNode => {
+  const run = given ?? aloneOf(group)
+  const isRace = group.views[0]?.game.runners !== undefined
+  const isNamedInRow = !run.isFirst && run.games === 1 && !isRace
+  return (
+    <section
+      className={`card ${styles.table}`}
+      data-joined={run.isFirst ? undefined : ""}
+      data-followed={run.isLast ? undefined : ""}
+      {...(!run.columns.hasRaces && {
+        "data-places": run.columns.places.length,
+        "data-counted": run.columns.has.total ? run.columns.counted : "nothing",
+        "data-handicap": run.columns.has.handicap,
+      })}
+    >
+      <HydrationPart>
+        {!(isNamedInRow || run.isContinued) && (
+          <TableHead group={group} kind={kind} run={run} isNameAlone={isRace} />
+        )}
+        <ul>
+          {group.views.map((view) => (
+            <GameRow
+              key={view.game.id}
+              view={view}
+              columns={run.columns}
+              namedOn={isNamedInRow ? kind : undefined}
+            />
+          ))}
+        </ul>
+      </HydrationPart>
+    </section>
+  )
+}
 
 /** The place of a table that is coming, of its size. */
 export const GameTableSkeleton = ({ rows }: { readonly rows: number }): ReactNode => (

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import type { Game } from "#models/betting/game.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { aGame, lineSetting, NOON } from "#tests/screens/line-setting.tsx"
 import { renderScreen } from "#tests/screens/support/render-screen.tsx"
 import { BettingProvider } from "./betting.tsx"

@@ -1,7 +1,7 @@
 import { isSameDay } from "date-fns/isSameDay"
 import type { ReactNode } from "react"
 import type { Game, GameClock } from "#models/betting/game.ts"
-import { countsDown } from "#models/catalogue/counts-down.ts"
+import { countsDown } from "#models/line/catalogue/counts-down.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { LiveBadge } from "#src/ui/primitives/Badge.tsx"

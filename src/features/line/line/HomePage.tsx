@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -7,8 +7,8 @@ import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { useBetting, useTopic } from "./betting.tsx"
 import { ColumnChoice } from "./ColumnChoice.tsx"
+import { type Column, columnOf } from "./columns.ts"
 import { GameList } from "./GameList.tsx"
-import { type Column, columnOf } from "./GameRow.tsx"
 import { byChamp } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
 import cards from "./LiveCard.module.css"
@@ -25,6 +25,14 @@ const STRIP = 4
 const isCarded = ({ game, markets: [market] }: GameView): boolean =>
   game.runners !== undefined || (market !== undefined && columnOf(market) === "result")
 
+/** The first game of each sport, then all others; each part in the order given. */
+const oneOfEachSport = (views: ReadonlyArray<GameView>): ReadonlyArray<GameView> => {
+  const firsts = [...Map.groupBy(views, ({ game }) => game.sportId).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  return [...firsts, ...views.filter((view) => !firsts.includes(view))]
+}
+
 /** The first page: what is in play now, and the games that stand highest. */
 const HomePage = (): ReactNode => {
   const { feed } = useBetting()
@@ -36,12 +44,12 @@ const HomePage = (): ReactNode => {
   const list: GamesList =
     top === undefined ? { status: "loading" } : { status: "ready", views: top, total: top.length }
   const rank = (id: Parameters<typeof feed.names.champ>[0]) => feed.names.champ(id)?.rank ?? 0
-  const strip = live
+  const carded = live
     ?.filter(isCarded)
     .toSorted(
       (left, right) => rank(right.game.champId) - rank(left.game.champId) || left.game.id - right.game.id,
     )
-    .slice(0, STRIP)
+  const strip = carded && oneOfEachSport(carded).slice(0, STRIP)
   return (
     <>
       <VisuallyHidden>

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { ChampId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { ChampId, SportId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient } from "#src/services/LineClient.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
@@ -190,12 +190,53 @@ describe("the line ahead", () => {
       return answer(aView(1))
     }
     await renderPage("/ru/line", lineSetting([], { games }))
-    const soon = await screen.findByRole("button", { name: /^До 2 ч/ })
+    const soon = await screen.findByRole("button", { name: /^Ближайшие 2 ч/ })
     soon.focus()
     await userEvent.keyboard("{Enter}")
     expect(soon.getAttribute("aria-pressed")).toBe("true")
     expect(asked.at(-1)).toMatchObject({ tsTo: NOON + 7_200_000 })
   })
+
+  it.each([
+    ["2", "Ближайшие 2 ч", 2],
+    ["6", undefined, 6],
+  ] as const)(
+    "shows the games of the %s hours that its address names, until others are wished for",
+    async (hours, chip, end) => {
+      const asked: Array<GamesQuery> = []
+      const games: LineClient["games"] = (_, query) => {
+        asked.push(query)
+        return answer(aView(1))
+      }
+      await renderPage(`/ru/line?within=${hours}`, lineSetting([], { games }))
+      expect(await screen.findAllByRole("link", { name: /^ещё / })).toHaveLength(1)
+      expect(asked).toContainEqual(expect.objectContaining({ tsTo: NOON + end * 3_600_000, count: 50 }))
+      if (chip !== undefined)
+        expect(
+          screen.getByRole("button", { name: new RegExp(`^${chip}`) }).getAttribute("aria-pressed"),
+        ).toBe("true")
+      const all = screen.getByRole("button", { name: /^Все/ })
+      await userEvent.click(all)
+      expect(all.getAttribute("aria-pressed")).toBe("true")
+      expect(asked.at(-1)).toEqual({ count: 50, order: "champ" })
+    },
+  )
+
+  it.each(["", "0", "5", "-2", "2.0", "02", "1e0", "later", "999999999999"])(
+    "shows all games where its address names %j for the hours",
+    async (hours) => {
+      const asked: Array<GamesQuery> = []
+      const games: LineClient["games"] = (_, query) => {
+        asked.push(query)
+        return answer(aView(1))
+      }
+      await renderPage(`/ru/line?within=${hours}`, lineSetting([], { games }))
+      expect((await screen.findByRole("button", { name: /^Все/ })).getAttribute("aria-pressed")).toBe("true")
+      const lists = asked.filter(({ count }) => count === 50)
+      expect(lists.length).toBeGreaterThan(0)
+      for (const list of lists) expect(list.tsTo ?? list.tsFrom).toBeUndefined()
+    },
+  )
 
   it("asks for the games of the next hours, and parts what it lists by time (§9 Business constants and limits)", async () => {
     const asked: Array<GamesQuery> = []
@@ -208,7 +249,7 @@ describe("the line ahead", () => {
     await renderPage("/ru/line", lineSetting([], { games }))
     await userEvent.click(await screen.findByRole("radio", { name: /По времени/ }))
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      "Начало до 2 ч",
+      "Начало в ближайшие 2 ч",
       "Начало через 2–4 ч",
       "Начало позже чем через 4 ч",
     ])
@@ -302,7 +343,7 @@ describe("the line ahead", () => {
     await renderPage("/ru/line", lineSetting([], { games: () => answer(view) }))
     const price = await screen.findByRole("button", { name: /1.50/ })
     const cells = [...(price.closest("li")?.querySelectorAll("[data-column=result]") ?? [])]
-    expect(cells.map((cell) => cell.textContent?.replace(/\D/g, "").slice(0, 1))).toEqual(["", "1", "2"])
+    expect(cells.map((cell) => cell.textContent?.replace(/\D/g, "").slice(0, 1))).toEqual(["1", "2"])
   })
 })
 
@@ -358,5 +399,15 @@ describe("the strip of games in play on the first page", () => {
       expect(within(card).getAllByRole("button", { name: /Победа 1, 2.00/ })).toHaveLength(1)
     expect(screen.queryByRole("button", { name: /6.5/ })).toBeNull()
     expect(screen.getByRole("link", { name: /Все 4/ })).toBeDefined()
+  })
+  it("has a card of each sport before a second one of any", async () => {
+    const live = (id: number, sportId: number) => aView(id, { status: "live", sportId: sportId as SportId })
+    const topic = aSnapshot("live", [live(1, 1), live(2, 1), live(3, 1), live(4, 4), live(5, 2)])
+    await renderPage("/ru", lineSetting([topic, aSnapshot("top", [])]))
+    const cards = await screen.findAllByRole("article")
+    const games = cards.map((card) =>
+      within(card).getAllByRole("link")[0]?.getAttribute("href")?.split("/").at(-1),
+    )
+    expect(games).toEqual(["1", "4", "5", "2"])
   })
 })

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from "react"
 import { useParams } from "react-router-dom"
-import { ASIAN_PARTS, type AsianPart, BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
-import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
-import { HOURS_AHEAD, type TimeFilter, WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
+import { ASIAN_PARTS, type AsianPart, BETTING_VIEWS } from "#models/line/catalogue/betting-view.ts"
+import type { ChampId, SportId } from "#models/line/catalogue/catalogue.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import { HOURS_AHEAD, type TimeFilter, WINDOWS } from "#models/line/catalogue/windows.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
-import { useQuery } from "#src/services/use-query.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
@@ -14,12 +13,12 @@ import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { AsianTable } from "./AsianTable.tsx"
-import { useBetting, useOpened } from "./betting.tsx"
+import { useBetting } from "./betting.tsx"
 import { byWindow } from "./by-window.ts"
 import { ColumnChoice } from "./ColumnChoice.tsx"
+import type { Column } from "./columns.ts"
 import { useSportCounts } from "./counts.ts"
 import { GameList } from "./GameList.tsx"
-import type { Column } from "./GameRow.tsx"
 import { GameTable, type GroupProps } from "./GameTable.tsx"
 import { byChamp, byPageAndChamp, byTime, type ChampGames } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
@@ -28,31 +27,9 @@ import { StaleNotice } from "./StaleNotice.tsx"
 import { StarButton } from "./StarButton.tsx"
 import { useBettingView } from "./use-betting-view.ts"
 import { useGames } from "./use-games.ts"
-import { useHiddenSports } from "./use-hidden-sports.ts"
 import { useNow } from "./use-now.ts"
 import { useSteadyOrder } from "./use-steady-order.ts"
-
-/** How many games ahead each window holds, in the order of the windows; asked with as few games as can be. */
-const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boolean) => {
-  const { line } = useBetting()
-  const { follow } = useHiddenSports()
-  const known = useOpened(({ list }) => (list?.sportId === sportId ? list?.windows : undefined), 60_000)
-  const asked = useQuery(isAsked ? `windows/${sportId ?? "all"}` : undefined, {
-    ask: async (signal) => {
-      const sports = sportId === undefined ? {} : { sports: [sportId] }
-      return Promise.all(
-        WINDOWS.map(
-          async (window) =>
-            (await line.games("line", { ...sports, ...windowSpan(window, now), count: 1 }, signal)).total,
-        ),
-      )
-    },
-    everyMs: 60_000,
-    known,
-    follow,
-  })
-  return asked.status === "ready" ? asked.value : undefined
-}
+import { useWindowCounts } from "./window-counts.ts"
 
 /** Sports of the section, as a strip to choose from; on a desktop the rail does the same. */
 const SportStrip = (props: { readonly kind: LineKind; readonly sportId: number | undefined }): ReactNode => {
@@ -161,13 +138,13 @@ const LineList = (
   const [pages, setPages] = useState(1)
   const { view, allowed, choose } = useBettingView()
   const isAsian = view === BETTING_VIEWS.asian
-  const list = useGames({ kind, sportId, champId, window, view, pages, now })
+  const list = useGames({ kind, sportId, champId, window, view, sorted, pages, now })
   const counts = useWindowCounts(sportId, now, kind === "line" && champId === undefined)
   const views = list.status === "ready" ? list.views : []
   const champ = champId === undefined ? undefined : feed.names.champ(champId)
   const sport = sportId === undefined ? undefined : feed.names.sport(sportId)
   const title = champ ?? sport
-  // What is in play is listed by championship, what is ahead by its start.
+  // What is in play comes at once, a list of games ahead page by page.
   const grouped = kind === "line" && champId === undefined ? byPageAndChamp : byChamp
   const sortedNow =
     sorted === "champ"
@@ -196,55 +173,57 @@ const LineList = (
         {champ !== undefined && (
           <StarButton kind="champs" id={champ.id} name={nameIn(champ.name, language)} />
         )}
-        {kind === "line" && (
-          <div className={styles.chips}>
-            {WINDOWS.map((each, place) => {
-              const count = counts?.[place]
-              return (
-                <Chip
-                  key={each}
-                  pressed={window === each}
-                  {...(count === undefined ? {} : { count: number(count) })}
-                  onClick={() => {
-                    onWish({ window: each })
-                    setPages(1)
-                  }}
-                >
-                  {t(`line.window.${each}`)}
-                </Chip>
-              )
-            })}
-            <Select
-              look="quiet"
-              aria-label={t("line.window.hours")}
-              value={typeof window === "number" ? window : "any"}
-              options={[
-                { value: "any", label: t("line.window.any") },
-                ...HOURS_AHEAD.map((hours) => ({
-                  value: String(hours),
-                  label: t("line.window.within", { hours }),
-                })),
-              ]}
-              onChange={(chosen) => {
-                onWish({ window: HOURS_AHEAD.find((hours) => String(hours) === chosen) ?? "all" })
-                setPages(1)
-              }}
+        <div className={styles.bar}>
+          {kind === "line" && (
+            <div className={styles.chips}>
+              {WINDOWS.map((each, place) => {
+                const count = counts?.[place]
+                return (
+                  <Chip
+                    key={each}
+                    pressed={window === each}
+                    {...(count === undefined ? {} : { count: number(count) })}
+                    onClick={() => {
+                      onWish({ window: each })
+                      setPages(1)
+                    }}
+                  >
+                    {t(`line.window.${each}`)}
+                  </Chip>
+                )
+              })}
+              <Select
+                look="quiet"
+                aria-label={t("line.window.hours")}
+                value={typeof window === "number" ? window : "any"}
+                options={[
+                  { value: "any", label: t("line.window.any") },
+                  ...HOURS_AHEAD.map((hours) => ({
+                    value: String(hours),
+                    label: t("line.window.within", { hours }),
+                  })),
+                ]}
+                onChange={(chosen) => {
+                  onWish({ window: HOURS_AHEAD.find((hours) => String(hours) === chosen) ?? "all" })
+                  setPages(1)
+                }}
+              />
+            </div>
+          )}
+          {allowed.length > 1 && (
+            <Segmented
+              size="small"
+              className={styles.views ?? ""}
+              label={t("line.view")}
+              value={VIEW_NAMES[view]}
+              onChange={(name) => choose(BETTING_VIEWS[name])}
+              segments={allowed.map((each) => ({
+                key: VIEW_NAMES[each],
+                label: t(`line.view.${VIEW_NAMES[each]}`),
+              }))}
             />
-          </div>
-        )}
-        {allowed.length > 1 && (
-          <Segmented
-            size="small"
-            className={styles.views ?? ""}
-            label={t("line.view")}
-            value={VIEW_NAMES[view]}
-            onChange={(name) => choose(BETTING_VIEWS[name])}
-            segments={allowed.map((each) => ({
-              key: VIEW_NAMES[each],
-              label: t(`line.view.${VIEW_NAMES[each]}`),
-            }))}
-          />
-        )}
+          )}
+        </div>
         {isAsian ? (
           <div className={styles.partChoice}>
             <Segmented
@@ -284,6 +263,7 @@ const LineList = (
           kind={kind}
           column={column}
           groups={groups}
+          isMixed={sorted === "time"}
           table={isAsian ? AsianGroup : EuropeanGroup}
           onMore={setPages}
         />

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react"
-import { nameIn } from "#models/catalogue/name-in.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"

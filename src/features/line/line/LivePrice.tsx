@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState, useSyncExternalStore } from "rea
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import type { PriceStore } from "#src/services/PriceStore.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Price, type PriceState } from "#src/ui/primitives/Price.tsx"

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react"
 import { marketParts } from "#models/betting/market-key.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { usePlayerNames } from "../statistics/use-player-names.ts"
 import styles from "./GamePage.module.css"
 import { LivePrice } from "./LivePrice.tsx"
 import type { MarketBlock } from "./market-groups.ts"
 import { marketName, outcomeLabel, outcomeLine, selectionName } from "./market-names.ts"
+import { playerOf } from "./player-of.ts"
 
 /** Markets whose outcomes are words too long for three of them in a row. */
 const WORDY: ReadonlySet<string> = new Set(["next-wicket", "dismissal-method"])
@@ -28,8 +30,11 @@ export const MarketCard = (props: {
   const { t } = useMessage()
   const { view, block, isOpen, isFavourite } = props
   const [first] = block.markets
+  const isOnPlayers = first?.outcomes.some((outcome) => playerOf(first.key, outcome) !== undefined) === true
+  const playerName = usePlayerNames(isOpen && isOnPlayers ? view.game.id : undefined)
   if (first === undefined) return null
-  const columns = Math.min(WORDY.has(marketParts(first.key).kind) ? 2 : 3, first.outcomes.length)
+  const isWordy = isOnPlayers || WORDY.has(marketParts(first.key).kind)
+  const columns = Math.min(isWordy ? 2 : 3, first.outcomes.length)
   return (
     <div className={`card ${styles.market}`}>
       <details
@@ -46,10 +51,13 @@ export const MarketCard = (props: {
             key={market.key}
             className={styles.outcomes}
             data-columns={columns}
+            data-players={isOnPlayers ? "" : undefined}
             data-many={market.outcomes.length > columns ? "" : undefined}
           >
             {market.outcomes.map((outcome) => {
               const label = outcomeLabel(market.key, outcome, t)
+              const player = playerOf(market.key, outcome)
+              const name = player && playerName(player.side, player.number)
               const line = outcomeLine(market.key, outcome)
               return (
                 <LivePrice
@@ -57,8 +65,17 @@ export const MarketCard = (props: {
                   view={view}
                   market={market.key}
                   outcome={outcome}
-                  name={selectionName({ market: market.key, outcome }, t)}
-                  label={line === "" || line === label ? label : `${label} ${line}`}
+                  name={[selectionName({ market: market.key, outcome }, t), name ?? []].flat().join(", ")}
+                  label={
+                    name === undefined ? (
+                      [label, line === label ? "" : line].join(" ").trim()
+                    ) : (
+                      <>
+                        <bdi className={styles.player}>{name}</bdi>
+                        <span className={styles.number}>{label}</span>
+                      </>
+                    )
+                  }
                 />
               )
             })}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
-import { LOAD_MORE_PX, PAGE_STEP, SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
+import { LOAD_MORE_PX, PAGE_STEP, SCROLLER_LIMIT } from "#models/line/catalogue/scroller.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import styles from "./GameList.module.css"

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react"
 import { isPowered } from "#models/betting/is-powered.ts"
 import type { PowerRule } from "#models/betting/power-bet.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"

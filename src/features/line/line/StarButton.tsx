@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Game } from "#models/betting/game.ts"
-import { type Star, starKey } from "#models/catalogue/star.ts"
+import { type Star, starKey } from "#models/preferences/star.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { useBetting } from "./betting.tsx"

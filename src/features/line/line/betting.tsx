@@ -7,11 +7,11 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react"
-import type { HiddenSports } from "#models/account/settings.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { Game } from "#models/betting/game.ts"
-import type { Star } from "#models/catalogue/star.ts"
 import type { Pick } from "#models/coupon/pick.ts"
+import type { HiddenSports } from "#models/preferences/settings.ts"
+import type { Star } from "#models/preferences/star.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { AccountClient } from "#src/services/AccountClient.ts"

@@ -1,5 +1,5 @@
-import { WINDOWS } from "#models/catalogue/windows.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import { WINDOWS } from "#models/line/catalogue/windows.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { byTime, type ChampGames } from "./game-groups.ts"
 import { startsIn } from "./starts-in.ts"
 

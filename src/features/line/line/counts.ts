@@ -1,4 +1,5 @@
 import type { ChampCount, SportCount } from "#models/api/feed.ts"
+import { windowSpan } from "#models/line/catalogue/windows.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import type { Asked } from "#src/services/Query.ts"
 import { useQuery } from "#src/services/use-query.ts"
@@ -6,7 +7,7 @@ import { useBetting, useOpened } from "./betting.tsx"
 import { useHiddenSports } from "./use-hidden-sports.ts"
 
 /** Counts are asked for again this often, in milliseconds. */
-const REFRESH_MS = 60_000
+export const REFRESH_MS = 60_000
 
 /** An answer from before a sport was hidden stands until the next: what is hidden now is taken out of it. */
 const onlyShown = <Entry>(
@@ -43,4 +44,19 @@ export const useTopChamps = (): Asked<ReadonlyArray<typeof ChampCount.Type>> => 
     follow,
   })
   return onlyShown(asked, ({ champ }) => shows("line", champ.sportId))
+}
+
+/** Games of all sports that start within the first window (§9: two hours). */
+export const useSoonCount = (): number | undefined => {
+  const { line, now } = useBetting()
+  const { follow } = useHiddenSports()
+  const known = useOpened(({ soon }) => soon, REFRESH_MS)
+  const asked = useQuery("soon", {
+    ask: async (signal) =>
+      (await line.games("line", { ...windowSpan("soon", now()), count: 1 }, signal)).total,
+    everyMs: REFRESH_MS,
+    known,
+    follow,
+  })
+  return asked.status === "ready" ? asked.value : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { ChampId } from "#models/catalogue/catalogue.ts"
-import { PAGE_STEP } from "#models/catalogue/scroller.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { ChampId } from "#models/line/catalogue/catalogue.ts"
+import { PAGE_STEP } from "#models/line/catalogue/scroller.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { aView } from "#tests/screens/line-setting.tsx"
 import { byPageAndChamp } from "./game-groups.ts"
 

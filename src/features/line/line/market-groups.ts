@@ -2,7 +2,7 @@ import type { MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { MarketTab } from "#models/betting/market-tabs.ts"
 import { tabOf } from "#models/betting/tab-of.ts"
-import type { MarketView } from "#models/feed/frames.ts"
+import type { MarketView } from "#models/line/feed/frames.ts"
 
 /** What the menu of a game shows: all but the duels, which stand where they are built. */
 export const menuOf = (markets: ReadonlyArray<MarketView>): ReadonlyArray<MarketView> =>

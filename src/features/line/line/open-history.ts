@@ -1,4 +1,4 @@
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { OpenModal } from "#src/services/modal-flow.ts"
 
 /** Asks for the dialog with the prices of a block of markets, from the page of its game. */

@@ -2,7 +2,7 @@ import type { SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { runnersNamed } from "#models/betting/runners-named.ts"
 import type { Pick } from "#models/coupon/pick.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
 
 const UNNAMED = { en: "—" }

@@ -1,5 +1,5 @@
 import type { OutcomeKey } from "#models/betting/market.ts"
-import type { MarketView } from "#models/feed/frames.ts"
+import type { MarketView } from "#models/line/feed/frames.ts"
 
 /** The selections of the shortest odds among those that are offered, the shortest first. */
 export const shortestOdds = ({ outcomes, prices }: MarketView, count: number): ReadonlyArray<OutcomeKey> =>

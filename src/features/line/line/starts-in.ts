@@ -1,5 +1,5 @@
-import { type TimeFilter, windowSpan } from "#models/catalogue/windows.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import { type TimeFilter, windowSpan } from "#models/line/catalogue/windows.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 
 /** Whether a game starts within a span of time as seen from a moment (milliseconds since the epoch). */
 export const startsIn = ({ game }: GameView, window: TimeFilter, now: number): boolean => {

@@ -1,4 +1,4 @@
-import { RESORT_MS } from "#models/catalogue/scroller.ts"
+import { RESORT_MS } from "#models/line/catalogue/scroller.ts"
 import type { ChampGames } from "./game-groups.ts"
 
 /** A list as it is shown, and when it may take the order that waits for it, in milliseconds; absent where none does. */

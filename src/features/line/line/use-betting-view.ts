@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { BETTING_VIEWS, type BettingView, defaultBettingView } from "#models/catalogue/betting-view.ts"
+import { BETTING_VIEWS, type BettingView, defaultBettingView } from "#models/line/catalogue/betting-view.ts"
 import { keptValue } from "#src/services/kept-value.ts"
 import { useBetting } from "./betting.tsx"
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { TopicView } from "#src/services/FeedTopic.ts"
 import { useBetting } from "./betting.tsx"
 

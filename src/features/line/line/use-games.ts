@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
-import { BETTING_VIEWS, type BettingView } from "#models/catalogue/betting-view.ts"
-import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
-import { gamesOf } from "#models/catalogue/scroller.ts"
-import { type TimeFilter, windowSpan } from "#models/catalogue/windows.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import { BETTING_VIEWS, type BettingView } from "#models/line/catalogue/betting-view.ts"
+import type { ChampId, SportId } from "#models/line/catalogue/catalogue.ts"
+import { gamesOf } from "#models/line/catalogue/scroller.ts"
+import { type TimeFilter, windowSpan } from "#models/line/catalogue/windows.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
 import type { GamesQuery, LineKind } from "#src/services/LineClient.ts"
 import { useQuery } from "#src/services/use-query.ts"
@@ -20,6 +20,8 @@ export interface GamesWanted {
   readonly window: TimeFilter
   /** Whose markets come with the games (§3 Default betting view). */
   readonly view: BettingView
+  /** Which games come first, and so which are on the first page. */
+  readonly sorted: "champ" | "time"
   /** From 1: the list holds 50 times as many games at most (§9). */
   readonly pages: number
   /** The moment windows count from, in milliseconds since the epoch. */
@@ -96,8 +98,11 @@ const useChampGames = (wanted: GamesWanted): GamesList | undefined => {
 }
 
 /** Whether it is the list that the page opened with. */
-const isOpeningList = (list: LineAnswers["list"], { sportId, window, pages, view }: GamesWanted): boolean =>
-  list?.sportId === sportId && list?.view === view && window === "all" && pages === 1
+const isOpeningList = (
+  list: LineAnswers["list"],
+  { sportId, window, pages, view, sorted }: GamesWanted,
+): boolean =>
+  sorted === "champ" && list?.sportId === sportId && list?.view === view && window === "all" && pages === 1
 
 const useAskedGames = (wanted: GamesWanted): GamesList => {
   const { line, feed } = useBetting()
@@ -105,12 +110,13 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
   const query: GamesQuery = {
     ...(wanted.sportId === undefined ? {} : { sports: [wanted.sportId] }),
     ...windowSpan(wanted.window, wanted.now),
+    ...(wanted.sorted === "champ" ? { order: "champ" } : {}),
     count: gamesOf(wanted.pages),
     ...(wanted.view === BETTING_VIEWS.asian ? { view: wanted.view } : {}),
   }
   const { follow, shows } = useHiddenSports()
   const opened = useOpened(({ list }) => (isOpeningList(list, wanted) ? list?.games : undefined), 60_000)
-  const subject = `games/${wanted.view}/${wanted.sportId ?? "all"}/${wanted.window}`
+  const subject = `games/${wanted.view}/${wanted.sportId ?? "all"}/${wanted.window}/${wanted.sorted}`
   const asked = useQuery(
     isAsked ? `${subject}/${wanted.pages}` : undefined,
     {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { holdPrices } from "#src/services/hold-prices.ts"
 import { useBetting } from "./betting.tsx"
 

@@ -1,9 +1,10 @@
-import { nameIn } from "#models/catalogue/name-in.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import { WITHIN } from "#models/line/catalogue/windows.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import type { RailData } from "../../request/frame/frame-data.ts"
 import { useOfTopic } from "./betting.tsx"
-import { useSportCounts, useTopChamps } from "./counts.ts"
+import { useSoonCount, useSportCounts, useTopChamps } from "./counts.ts"
 import { lineHref } from "./line-path.ts"
 import { useHiddenSports } from "./use-hidden-sports.ts"
 
@@ -15,6 +16,7 @@ export const useRail = (): RailData => {
   const live = useOfTopic("live", ({ games }) => games.filter(showsGame).length)
   const sports = useSportCounts("line")
   const top = useTopChamps()
+  const soon = useSoonCount()
   return {
     quick:
       live === undefined
@@ -28,10 +30,23 @@ export const useRail = (): RailData => {
               icon: "live",
             },
             {
+              key: "soon",
+              name: t("frame.rail.soon"),
+              href: `${lineHref(language, "line")}?${WITHIN}=2`,
+              count: soon,
+              icon: "clock",
+            },
+            {
               key: "favourites",
               name: t("frame.rail.favourites"),
               href: `/${language}/favorites`,
               icon: "star",
+            },
+            {
+              key: "multi-live",
+              name: t("frame.rail.multiLive"),
+              href: `/${language}/multi-live`,
+              icon: "copy",
             },
             {
               key: "sections",

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
 import { isCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { GameView, MarketView } from "#models/feed/frames.ts"
+import type { GameView, MarketView } from "#models/line/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"

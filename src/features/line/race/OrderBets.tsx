@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import type { OutcomeKey } from "#models/betting/market.ts"
-import type { GameView, MarketView } from "#models/feed/frames.ts"
+import type { GameView, MarketView } from "#models/line/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { useTeamName } from "../line/GameRow.tsx"

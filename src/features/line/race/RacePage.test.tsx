@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
-import type { TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
 import { aGame, aMarket, aSnapshot, lineSetting, NAMES } from "#tests/screens/line-setting.tsx"
 

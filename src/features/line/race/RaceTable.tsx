@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { OutcomeKey } from "#models/betting/market.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useBetting } from "../line/betting.tsx"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import type { Runner } from "#models/betting/race.ts"
-import type { GameView, MarketView } from "#models/feed/frames.ts"
+import type { GameView, MarketView } from "#models/line/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"

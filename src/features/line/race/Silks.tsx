@@ -1,30 +1,17 @@
 import { type ReactNode, useId } from "react"
+import { PATTERNS } from "#src/ui/primitives/patterns.ts"
 
 /** The shirt of a rider on a field of 32: shoulders, sleeves, hem. */
 const SHIRT = "M11 4 4 8l-3 9 5 2 2-4v13h16V15l2 4 5-2-3-9-7-4c-1 3-9 3-10 0Z"
 
-const pattern = (name: string, colour: string): ReactNode => {
-  switch (name) {
-    case "stripes":
-      return [5, 12, 19, 26].map((x) => <rect key={x} x={x} y="0" width="3" height="32" fill={colour} />)
-    case "hoops":
-      return [7, 14, 21].map((y) => <rect key={y} x="0" y={y} width="32" height="3.5" fill={colour} />)
-    case "halves":
-      return <rect x="16" y="0" width="16" height="32" fill={colour} />
-    case "spots":
-      return [
-        [11, 11],
-        [20, 13],
-        [13, 19],
-        [20, 23],
-        [5, 13],
-        [27, 13],
-      ].map(([x, y]) => <circle key={`${x}/${y}`} cx={x} cy={y} r="2" fill={colour} />)
-    case "sash":
-      return <path d="M4 4h6l18 24h-6Z" fill={colour} />
-    default:
-      return null
-  }
+/** Dots in the middle and on the sleeves, each two wide from its middle. */
+const SPOTS = ["11 11", "20 13", "13 19", "20 23", "5 13", "27 13"]
+
+/** What lies on a shirt in its second colour. */
+const FIGURES: Readonly<Record<string, string>> = {
+  ...PATTERNS,
+  plain: "",
+  spots: SPOTS.map((spot) => `M${spot}m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0`).join(""),
 }
 
 /** What a runner wears, drawn from its pattern and two colours; a marble is a ball. Says nothing: the name stands beside it. */
@@ -58,7 +45,7 @@ export const Silks = ({
           </clipPath>
           <g clipPath={`url(#${id})`}>
             <rect width="32" height="32" fill={`#${first}`} />
-            {pattern(name, `#${second}`)}
+            <path d={FIGURES[name] ?? ""} fill={`#${second}`} />
           </g>
           <path d={SHIRT} fill="none" stroke="currentColor" strokeOpacity="0.35" />
         </>

@@ -1,6 +1,6 @@
 import type { MarketKind } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
-import type { GameView, MarketView } from "#models/feed/frames.ts"
+import type { GameView, MarketView } from "#models/line/feed/frames.ts"
 
 /** Kinds whose outcomes are the runners, one each: the columns of the card. */
 const COLUMNS: ReadonlySet<MarketKind> = new Set([

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { NOON } from "#tests/screens/line-setting.tsx"
 
 import { CUP, ELEVENS, RESULTS, show } from "#tests/screens/statistics-setting.tsx"

@@ -5,10 +5,10 @@ import { startOfDay } from "date-fns/startOfDay"
 import { subDays } from "date-fns/subDays"
 import { type ReactNode, useState } from "react"
 import { useParams, useSearchParams } from "react-router-dom"
-import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import type { ChampId, SportId } from "#models/line/catalogue/catalogue.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import type { GameResult } from "#models/line/statistics/result.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
-import type { GameResult } from "#models/statistics/result.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -21,13 +21,14 @@ import { idOf } from "../line/line-path.ts"
 import { Parts } from "../sections/Parts.tsx"
 import { Asked } from "../statistics/Asked.tsx"
 import { Brackets } from "../statistics/Brackets.tsx"
+import { PastNotice } from "../statistics/PastNotice.tsx"
 import { ResultRows } from "../statistics/ResultRows.tsx"
 import { StandingsTable } from "../statistics/StandingsTable.tsx"
 import styles from "../statistics/Statistics.module.css"
 import { StatisticsLink } from "../statistics/StatisticsLink.tsx"
 import { useStatistics } from "../statistics/use-statistics.ts"
 
-/** How often the table is asked for anew, in milliseconds: a cup goes on while it is looked at. */
+/** How often the table and the games are asked for anew, in milliseconds: a cup goes on while it is looked at, and games end. */
 const AGAIN_MS = 30_000
 /** The same of the sports that have results: a new one has its first game over now and then. */
 const SPORTS_AGAIN_MS = 60_000
@@ -84,6 +85,7 @@ const Results = (props: {
         },
         signal,
       ),
+    AGAIN_MS,
   )
   return (
     <Asked asked={asked}>
@@ -152,6 +154,7 @@ export const ResultsPage = (): ReactNode => {
   return (
     <>
       <h1 className="title">{title}</h1>
+      <PastNotice />
       {champId === undefined ? (
         <>
           <div className={styles.days}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { CountryId } from "#models/catalogue/catalogue.ts"
+import type { CountryId } from "#models/line/catalogue/catalogue.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"

@@ -1,35 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from "react"
 import { Link } from "react-router-dom"
-import { CYBER_SECTIONS, MENU } from "#models/catalogue/menu-sections.ts"
+import { MENU } from "#models/line/catalogue/menu-sections.ts"
 import { isAt } from "#models/site/routes.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useBetting } from "../line/betting.tsx"
 import styles from "./SectionPage.module.css"
-
-/** Sections by the key of their address (§2 Betting), in the order they are offered. */
-const SECTIONS = [
-  "topgame",
-  "top-events",
-  "recommendation",
-  "express",
-  "multi-live",
-  "best",
-  "cyber",
-  "cricket",
-  "ufc",
-  "horses",
-  "marble",
-  "virtual",
-  "long",
-  "politics",
-  "betsonyour",
-  "sports",
-  "results",
-] as const
-
-const menuHref = (language: string, id: number): string =>
-  joinPath(language, CYBER_SECTIONS.includes(id) ? "cyber" : "menu", id)
+import { menuHref, SECTIONS } from "./section-list.ts"
 
 const Entry = ({ href, words }: { readonly href: string; readonly words: string }): ReactNode => {
   const { t } = useMessage()

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react"
 import { useParams, useSearchParams } from "react-router-dom"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
-import { gamesOf } from "#models/catalogue/scroller.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import { gamesOf } from "#models/line/catalogue/scroller.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { ColumnChoice } from "../line/ColumnChoice.tsx"
+import type { Column } from "../line/columns.ts"
 import { useSportCounts } from "../line/counts.ts"
 import { GameList } from "../line/GameList.tsx"
-import type { Column } from "../line/GameRow.tsx"
-import { byTime } from "../line/game-groups.ts"
+import { byPageAndChamp } from "../line/game-groups.ts"
 import { idOf } from "../line/line-path.ts"
 import { StaleNotice } from "../line/StaleNotice.tsx"
 import styles from "./SectionPage.module.css"
@@ -18,7 +18,7 @@ import { useListedGames } from "./use-listed-games.ts"
 
 /** The line of several sports at once, which the address holds: `/ru/sports/line?sports=1,4` (§2 bettingSportFilter). */
 export const SportFilterPage = (): ReactNode => {
-  const { line } = useBetting()
+  const { line, feed } = useBetting()
   const { t, language, number } = useMessage()
   const kind = useParams().kind === "live" ? "live" : "line"
   const [params, setParams] = useSearchParams()
@@ -30,7 +30,7 @@ export const SportFilterPage = (): ReactNode => {
     .flatMap((text) => idOf(text) ?? [])
     .toSorted((a, b) => a - b) as ReadonlyArray<number> as ReadonlyArray<SportId>
   const list = useListedGames(`filter/${kind}/${chosen.join(",")}`, pages, (signal) =>
-    line.games(kind, { sports: chosen, count: gamesOf(pages) }, signal),
+    line.games(kind, { sports: chosen, order: "champ", count: gamesOf(pages) }, signal),
   )
   const toggle = (id: SportId) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
@@ -58,7 +58,10 @@ export const SportFilterPage = (): ReactNode => {
         list={list}
         kind={kind}
         column={column}
-        groups={byTime(list.status === "ready" ? list.views : [])}
+        groups={byPageAndChamp(
+          list.status === "ready" ? list.views : [],
+          (id) => feed.names.champ(id)?.rank ?? 0,
+        )}
         onMore={setPages}
       />
     </>

@@ -1,9 +1,9 @@
 import type { GameList } from "#models/api/feed.ts"
 import { teamsOf } from "#models/betting/game.ts"
-import type { ChampId, CountryId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
-import { CYBER_CATEGORIES, isCyber } from "#models/catalogue/cyber.ts"
-import { MENU_SECTIONS } from "#models/catalogue/menu-sections.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { ChampId, CountryId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { CYBER_CATEGORIES, isCyber } from "#models/line/catalogue/cyber.ts"
+import { MENU_SECTIONS } from "#models/line/catalogue/menu-sections.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.ts"
 
 type Games = typeof GameList.Type
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 
 const found = ({ line, kind, count, before, signal }: SectionAsked, query: GamesQuery): Promise<Games> => {
   const until = kind === "live" || before === undefined ? {} : { tsTo: before }
-  return line.games(kind, { ...query, ...until, count }, signal)
+  return line.games(kind, { ...query, ...until, order: "champ", count }, signal)
 }
 
 /** Games of the sports whose icon's key is taken: a section has games as soon as one of its sports is played. */

@@ -2,9 +2,11 @@ import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, it } from "vitest"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { lineFlows } from "#tests/screens/line-screen.tsx"
 import { aSnapshot, aView, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
 import { renderScreen } from "#tests/screens/support/render-screen.tsx"
 import { BettingProvider } from "../line/betting.tsx"
@@ -39,23 +41,25 @@ const shown = async (path: string, line: Partial<LineClient> = {}, config?: Site
     config,
   )
   await renderScreen(
-    <BettingProvider value={setting.betting}>
-      <Routes>
-        <Route path="/:lang/sections" element={<SectionsPage />} />
-        <Route path="/:lang/sports/:kind" element={<SportFilterPage />} />
-        <Route path="/:lang/team/:teamId" element={<TeamPage />} />
-        <Route path="/:lang/team/:teamId/games" element={<TeamResults />} />
-        <Route path="/:lang/cyber/:sectionId" element={<Cyber />} />
-        <Route path="/:lang/menu/:menuId" element={<MenuSection />} />
-        <Route path="/:lang/cricket" element={<CricketHome />} />
-        <Route path="/:lang/cricket/champs" element={<CricketChamps />} />
-        <Route path="/:lang/cricket/champ/:champId" element={<CricketChamp />} />
-        <Route path="/:lang/cricket/broadcasts" element={<CricketBroadcasts />} />
-        <Route path="/:lang/best" element={<BestEurope />} />
-        <Route path="/:lang/betsonyour" element={<OwnEvents />} />
-        <Route path="/:lang/top-events/:sportId?" element={<TopEvents />} />
-      </Routes>
-    </BettingProvider>,
+    <FlowHostContext value={lineFlows()}>
+      <BettingProvider value={setting.betting}>
+        <Routes>
+          <Route path="/:lang/sections" element={<SectionsPage />} />
+          <Route path="/:lang/sports/:kind" element={<SportFilterPage />} />
+          <Route path="/:lang/team/:teamId" element={<TeamPage />} />
+          <Route path="/:lang/team/:teamId/games" element={<TeamResults />} />
+          <Route path="/:lang/cyber/:sectionId" element={<Cyber />} />
+          <Route path="/:lang/menu/:menuId" element={<MenuSection />} />
+          <Route path="/:lang/cricket" element={<CricketHome />} />
+          <Route path="/:lang/cricket/champs" element={<CricketChamps />} />
+          <Route path="/:lang/cricket/champ/:champId" element={<CricketChamp />} />
+          <Route path="/:lang/cricket/broadcasts" element={<CricketBroadcasts />} />
+          <Route path="/:lang/best" element={<BestEurope />} />
+          <Route path="/:lang/betsonyour" element={<OwnEvents />} />
+          <Route path="/:lang/top-events/:sportId?" element={<TopEvents />} />
+        </Routes>
+      </BettingProvider>
+    </FlowHostContext>,
     { path },
   )
   await act(async () => setting.open())
@@ -120,7 +124,7 @@ describe("sections of betting (§2)", () => {
   it("show both sides of their games, each asked for by itself", async () => {
     const asked = await show("/ru/top-events/1")
     expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
-    expect(asked).toEqual([["line", { top: true, sports: [SPORT.football], count: 50 }]])
+    expect(asked).toEqual([["line", { top: true, sports: [SPORT.football], order: "champ", count: 50 }]])
     await userEvent.click(screen.getByRole("tab", { name: "Лайв" }))
     expect(await screen.findByText("Сейчас игр нет")).toBeDefined()
     expect(asked.at(-1)?.[0]).toBe("live")
@@ -189,15 +193,15 @@ describe("sections of betting (§2)", () => {
         named("marble-racing", 151),
       ])
     const askedOf = async (id: number) => (await show(`/ru/menu/${id}`, { sports }))[0]
-    expect(await askedOf(3)).toEqual(["line", { sports: [303], count: 50 }])
+    expect(await askedOf(3)).toEqual(["line", { sports: [303], order: "champ", count: 50 }])
     cleanup()
-    expect(await askedOf(11)).toEqual(["line", { sports: [202], count: 50 }])
+    expect(await askedOf(11)).toEqual(["line", { sports: [202], order: "champ", count: 50 }])
     cleanup()
-    expect(await askedOf(8)).toEqual(["live", { sports: [151], count: 50 }])
+    expect(await askedOf(8)).toEqual(["live", { sports: [151], order: "champ", count: 50 }])
     cleanup()
-    expect(await askedOf(10_002)).toEqual(["line", { virtualSports: true, count: 50 }])
+    expect(await askedOf(10_002)).toEqual(["line", { virtualSports: true, order: "champ", count: 50 }])
     cleanup()
-    expect(await askedOf(10_001)).toEqual(["line", { top: true, count: 50 }])
+    expect(await askedOf(10_001)).toEqual(["line", { top: true, order: "champ", count: 50 }])
     cleanup()
     await show("/ru/menu/12")
     expect(await screen.findByText("Такого раздела нет")).toBeDefined()

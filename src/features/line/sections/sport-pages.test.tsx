@@ -3,9 +3,11 @@ import { userEvent } from "@testing-library/user-event"
 import { Route, Routes, useLocation } from "react-router-dom"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { sportPagePath } from "#models/site/sport-page-path.ts"
 import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { lineFlows } from "#tests/screens/line-screen.tsx"
 import { aMarket, aSnapshot, aView, lineSetting, NOON } from "#tests/screens/line-setting.tsx"
 import { renderScreen } from "#tests/screens/support/render-screen.tsx"
 import { BettingProvider } from "../line/betting.tsx"
@@ -56,13 +58,15 @@ const show = async (path: string, views: ReadonlyArray<typeof VIEW> = [VIEW]) =>
   } as unknown as StatisticsClient
   const setting = lineSetting([aSnapshot("game/1", views)], { statistics: () => Promise.resolve(client) })
   await renderScreen(
-    <BettingProvider value={setting.betting}>
-      <Routes>
-        <Route path="/:lang/statistic/graph/:gameId?" element={<StatisticGraph />} />
-        <Route path="/:lang/statistic/cyber/:sportId/:tournId?/:seasonId?" element={<StatisticCyber />} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </BettingProvider>,
+    <FlowHostContext value={lineFlows()}>
+      <BettingProvider value={setting.betting}>
+        <Routes>
+          <Route path="/:lang/statistic/graph/:gameId?" element={<StatisticGraph />} />
+          <Route path="/:lang/statistic/cyber/:sportId/:tournId?/:seasonId?" element={<StatisticCyber />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </BettingProvider>
+    </FlowHostContext>,
     { path },
   )
   await act(async () => setting.open())

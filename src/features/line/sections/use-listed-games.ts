@@ -1,5 +1,5 @@
 import type { GameList } from "#models/api/feed.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useBetting, useTopic } from "../line/betting.tsx"
 import { type GamesList, useChampTopics } from "../line/use-games.ts"

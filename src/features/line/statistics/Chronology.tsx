@@ -1,18 +1,19 @@
 import type { ReactNode } from "react"
-import type { TeamId } from "#models/catalogue/catalogue.ts"
-import type { PlayedMoment } from "#models/statistics/game-about.ts"
-import { minuteOf } from "#models/statistics/line-up.ts"
+import type { TeamId } from "#models/line/catalogue/catalogue.ts"
+import type { PlayedMoment } from "#models/line/statistics/game-about.ts"
+import { minuteOf } from "#models/line/statistics/line-up.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { momentWords } from "../broadcast/play-words.ts"
+import { isOfShirts, momentWords } from "../broadcast/play-words.ts"
 import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { Asked } from "./Asked.tsx"
 import styles from "./Statistics.module.css"
+import { type PlayerNames, usePlayerNames } from "./use-player-names.ts"
 
 /** How often it is asked for anew, in milliseconds: the game goes on while it is read. */
-const AGAIN_MS = 15_000
+export const AGAIN_MS = 15_000
 
 type Sides = readonly [home: TeamId, away: TeamId | undefined]
 
@@ -31,13 +32,18 @@ const whenOf = ({ at, phase, kind }: PlayedMoment, t: (key: string) => string): 
   return half === undefined ? t(phase) : `${minuteOf({ at, half })}′`
 }
 
-const Moment = (props: { readonly moment: PlayedMoment; readonly sides: Sides }): ReactNode => {
-  const { moment, sides } = props
+const Moment = (props: {
+  readonly moment: PlayedMoment
+  readonly sides: Sides
+  readonly playerName: PlayerNames
+}): ReactNode => {
+  const { moment, sides, playerName } = props
+  const { side } = moment
   const messages = useMessage()
   const teamName = useTeamName()
   const team = moment.side === undefined ? undefined : sides[moment.side]
   return (
-    <li className={styles.entry}>
+    <li className={`${styles.entry} ${styles.moment}`}>
       <span className="num secondary">{whenOf(moment, messages.t)}</span>
       <span>
         <span>{`${
@@ -46,12 +52,34 @@ const Moment = (props: { readonly moment: PlayedMoment; readonly sides: Sides })
                 part: messages.t(moment.phase),
                 score: messages.score(moment.value ?? ""),
               })
-            : momentWords(moment, messages)
+            : momentWords(moment, messages, (number) =>
+                side === undefined ? undefined : playerName(side, number),
+              )
         } `}</span>
         {team !== undefined && <bdi className="secondary">{teamName(team)}</bdi>}
       </span>
       <b className="num">{messages.score(moment.total)}</b>
     </li>
+  )
+}
+
+/** What happened in a game, the newest first. */
+export const PlayedMoments = (props: {
+  readonly gameId: number
+  readonly moments: ReadonlyArray<PlayedMoment>
+  readonly sides: Sides
+  readonly className?: string | undefined
+}): ReactNode => {
+  const { t } = useMessage()
+  const playerName = usePlayerNames(props.moments.some(isOfShirts) ? props.gameId : undefined)
+  return (
+    <ol className={props.className} aria-label={t("more.chrono.play")}>
+      {props.moments
+        .map((moment, place) => (
+          <Moment key={String(place)} moment={moment} sides={props.sides} playerName={playerName} />
+        ))
+        .toReversed()}
+    </ol>
   )
 }
 
@@ -70,11 +98,12 @@ export const Chronology = (props: { readonly gameId: number; readonly sides: Sid
           {moments.length === 0 ? (
             <EmptyState title={t("more.chrono.none")}>{t("more.chrono.none.hint")}</EmptyState>
           ) : (
-            <ol className={`card ${styles.block}`} aria-label={t("more.chrono.play")}>
-              {moments
-                .map((moment, place) => <Moment key={String(place)} moment={moment} sides={props.sides} />)
-                .toReversed()}
-            </ol>
+            <PlayedMoments
+              gameId={props.gameId}
+              moments={moments}
+              sides={props.sides}
+              className={`card ${styles.block}`}
+            />
           )}
           <details className={`card ${styles.block}`} open={moments.length === 0}>
             <summary className={`heading ${styles.heading}`}>{t("more.chrono.bets")}</summary>

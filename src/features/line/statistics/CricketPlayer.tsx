@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 import type { CricketPlayerInfo } from "#models/api/competitors.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import type { CricketGame, CricketSums } from "#models/statistics/cricket-player.ts"
-import { oversOf } from "#models/statistics/scorecard.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import type { CricketGame, CricketSums } from "#models/line/statistics/cricket-player.ts"
+import { oversOf } from "#models/line/statistics/scorecard.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
@@ -59,14 +60,23 @@ const Told = (props: {
   readonly link?: GameLink | undefined
 }): ReactNode => {
   const { player, link } = props
-  const { t } = useMessage()
+  const { t, language } = useMessage()
   const teamName = useTeamName()
   const { team, number, position, sums, last } = player
-  const name = `${teamName(team)}, ${t("common.number", { number })}`
+  const who = player.name === undefined ? teamName(team) : nameIn(player.name, language)
+  const name = `${who}, ${t("common.number", { number })}`
   return (
     <>
       <Title text={name} />
-      {position !== undefined && <p className="secondary">{t(`more.stats.lineUps.${position}`)}</p>}
+      <p className="secondary">
+        {position !== undefined && (
+          <>
+            <span>{t(`more.stats.lineUps.${position}`)}</span>
+            <span>{", "}</span>
+          </>
+        )}
+        <bdi>{teamName(team)}</bdi>
+      </p>
       <Sums sums={sums} />
       <PlayerGames
         games={last}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { minuteOf, type PlayerDeed } from "#models/statistics/line-up.ts"
+import { minuteOf, type PlayerDeed } from "#models/line/statistics/line-up.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import styles from "./LineUps.module.css"

@@ -1,19 +1,17 @@
 import type { ComponentType, ReactNode } from "react"
 import type { Game } from "#models/betting/game.ts"
-import type { GameResult } from "#models/statistics/result.ts"
-import type { Asked as QueryAsked } from "#src/services/Query.ts"
-import { useQuery } from "#src/services/use-query.ts"
+import type { GameResult } from "#models/line/statistics/result.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { useBetting } from "../line/betting.tsx"
 import { lineHref } from "../line/line-path.ts"
 import { Asked } from "./Asked.tsx"
 import { Chronology } from "./Chronology.tsx"
 import { RaceRunners } from "./RunnerPages.tsx"
 import styles from "./Statistics.module.css"
+import { useLateWords } from "./use-late-words.ts"
 import { useStatistics } from "./use-statistics.ts"
 
 type Header = ComponentType<{ readonly game: Game }>
@@ -34,19 +32,6 @@ const asGame = ({ gameId, score, status, startsAt, ...rest }: GameResult): Game 
     rate: 0,
   },
 })
-
-/** Waits for words that a page of the line opens without, by one of their keys. */
-const useLateWords = (key: string): QueryAsked<true> => {
-  const { completeWords } = useBetting()
-  const isThere = useMessage().has(key)
-  const asked = useQuery<true>(isThere ? undefined : `words/${key}`, {
-    ask: async () => {
-      if ((await completeWords?.()) !== true) throw new Error("The words did not come")
-      return true
-    },
-  })
-  return isThere ? { status: "ready", value: true } : asked
-}
 
 /** Neither the line nor the log of what was played has the game. */
 const Gone = (): ReactNode => {

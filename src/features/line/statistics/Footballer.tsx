@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { FootballerInfo } from "#models/api/competitors.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
@@ -13,12 +14,14 @@ import { useStatistics } from "./use-statistics.ts"
 const SUMS = ["games", "began", "goals", "yellow", "red"] as const
 
 const Told = ({ player }: { readonly player: FootballerInfo }): ReactNode => {
-  const { t, number: written } = useMessage()
+  const { t, language, number: written } = useMessage()
   const teamName = useTeamName()
-  const { team, number, position, sums, last, sportId } = player
+  const { team, number, name, position, sums, last, sportId } = player
   return (
     <>
-      <Title text={`${teamName(team)}, ${t("more.stats.lineUps.player", { number })}`} />
+      <Title
+        text={`${name === undefined ? teamName(team) : nameIn(name, language)}, ${t("more.stats.lineUps.player", { number })}`}
+      />
       <p>
         <span>{`${t(`more.stats.lineUps.${position}`)}, `}</span>
         <FrameLink target={{ kind: "team", sportId, teamId: team }}>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import type { Pick } from "#models/coupon/pick.ts"
-import { FRAME_MARK, type FrameMessage, readHostMessage } from "#models/statistics/frame-messages.ts"
+import { FRAME_MARK, type FrameMessage, readHostMessage } from "#models/line/statistics/frame-messages.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"

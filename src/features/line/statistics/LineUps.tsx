@@ -1,7 +1,9 @@
-import type { CSSProperties, ReactNode } from "react"
+import type { ComponentType, CSSProperties, ReactNode } from "react"
 import type { LineUps as GameLineUps } from "#models/api/competitors.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { numberedPlayerId } from "#models/statistics/numbered-player.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import type { StatisticsTarget } from "#models/line/statistics/frame.ts"
+import { numberedPlayerId } from "#models/line/statistics/numbered-player.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
@@ -12,6 +14,9 @@ import { Deeds } from "./Deeds.tsx"
 import { FrameLink } from "./frame-parts.tsx"
 import styles from "./LineUps.module.css"
 import { useStatistics } from "./use-statistics.ts"
+
+/** Leads to a player's page of statistics. */
+type PlayerLink = ComponentType<{ readonly target: StatisticsTarget; readonly children: ReactNode }>
 
 type Entrant = GameLineUps["home"][number]
 
@@ -33,16 +38,20 @@ const playingFor = (began: Entrant, bench: ReadonlyArray<Entrant>): Entrant => {
   return bench.find(({ number }) => number === by) ?? began
 }
 
+/** What of a name stands where there is little room. */
+const surnameOf = (name: string): string => name.slice(name.indexOf(" ") + 1)
+
 /** A side on its half of the pitch; the second half is the first turned round. */
 const OnPitch = (props: {
   readonly side: 0 | 1
   readonly eleven: ReadonlyArray<Entrant>
   readonly bench: ReadonlyArray<Entrant>
 }): ReactNode => {
+  const { language } = useMessage()
   const rows = rowsOf(props.eleven)
   return rows.flatMap((row, index) =>
     row.map((began, place) => {
-      const { number, deeds } = playingFor(began, props.bench)
+      const { number, deeds, name } = playingFor(began, props.bench)
       const along = (index + 0.5) / (2 * rows.length)
       const across = (place + 0.5) / row.length
       const spot = {
@@ -55,6 +64,7 @@ const OnPitch = (props: {
           <span className={styles.marks}>
             <Marks {...(deeds && { deeds })} />
           </span>
+          {name !== undefined && <span className={styles.name}>{surnameOf(nameIn(name, language))}</span>}
         </span>
       )
     }),
@@ -67,21 +77,30 @@ const Players = (props: {
   readonly side: 0 | 1
   readonly players: ReadonlyArray<Entrant>
   readonly label: string
+  readonly link: PlayerLink
 }): ReactNode => {
-  const { t } = useMessage()
+  const { t, language } = useMessage()
+  const { link: PlayerPage } = props
   return (
     <ol aria-label={props.label}>
-      {props.players.map(({ team, number = 0, position = "forward", deeds = [] }) => (
+      {props.players.map(({ team, number = 0, name, position = "forward", deeds = [] }) => (
         <li key={number} className={styles.player}>
           <span className={`num ${styles.shirt}`} data-side={props.side} aria-hidden="true">
             {number}
           </span>
-          <FrameLink
+          <PlayerPage
             target={{ kind: "player", sportId: props.sportId, playerId: numberedPlayerId(team, number) }}
           >
             <VisuallyHidden>{`${t("more.stats.lineUps.player", { number })}, `}</VisuallyHidden>
-            <span>{t(`more.stats.lineUps.${position}`)}</span>
-          </FrameLink>
+            {name === undefined ? (
+              <span>{t(`more.stats.lineUps.${position}`)}</span>
+            ) : (
+              <>
+                <bdi>{nameIn(name, language)}</bdi>
+                <span className={styles.position}>{` ${t(`more.stats.lineUps.${position}`)}`}</span>
+              </>
+            )}
+          </PlayerPage>
           <Deeds deeds={deeds} />
         </li>
       ))}
@@ -96,6 +115,7 @@ const Side = (props: {
   readonly eleven: ReadonlyArray<Entrant>
   readonly bench: ReadonlyArray<Entrant>
   readonly title: string
+  readonly link: PlayerLink
 }): ReactNode => {
   const { t } = useMessage()
   const bench = t("more.stats.lineUps.bench")
@@ -104,7 +124,13 @@ const Side = (props: {
       <h2 className="heading">
         <bdi>{props.title}</bdi>
       </h2>
-      <Players sportId={props.sportId} side={props.side} players={props.eleven} label={props.title} />
+      <Players
+        sportId={props.sportId}
+        side={props.side}
+        players={props.eleven}
+        label={props.title}
+        link={props.link}
+      />
       {props.bench.length > 0 && (
         <>
           <h3 className="heading">{bench}</h3>
@@ -113,6 +139,7 @@ const Side = (props: {
             side={props.side}
             players={props.bench}
             label={`${props.title}. ${bench}`}
+            link={props.link}
           />
         </>
       )}
@@ -121,7 +148,8 @@ const Side = (props: {
 }
 
 /** The elevens of a game: on a drawn pitch where they have a formation and there is room for it, and as two lists; goals, cards and substitutions as they fall. */
-export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
+export const LineUps = (props: { readonly gameId: number; readonly link?: PlayerLink }): ReactNode => {
+  const { gameId, link = FrameLink } = props
   const { t } = useMessage()
   const teamName = useTeamName()
   const asked = useStatistics(
@@ -163,6 +191,7 @@ export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
                 eleven={home}
                 bench={onHome}
                 title={titleOf(ofHome.team, formations?.[0])}
+                link={link}
               />
               <Side
                 sportId={sportId}
@@ -170,10 +199,14 @@ export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
                 eleven={away}
                 bench={onAway}
                 title={titleOf(ofAway.team, formations?.[1])}
+                link={link}
               />
             </div>
             <p className="secondary">
-              {t(formations === undefined ? "more.stats.lineUps.order" : "more.stats.lineUps.note")}
+              {[
+                ...(ofHome.name === undefined ? [] : [t("more.stats.lineUps.invented")]),
+                t(formations === undefined ? "more.stats.lineUps.order" : "more.stats.lineUps.note"),
+              ].join(" ")}
             </p>
           </>
         )

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { GameResult } from "#models/statistics/result.ts"
+import type { GameResult } from "#models/line/statistics/result.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { useTeamName } from "../line/GameRow.tsx"

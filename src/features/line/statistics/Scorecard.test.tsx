@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import type { Scorecard } from "#models/statistics/scorecard.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import type { Scorecard } from "#models/line/statistics/scorecard.ts"
 import { ELEVENS, RESULTS, show } from "#tests/screens/statistics-setting.tsx"
 
 afterEach(cleanup)

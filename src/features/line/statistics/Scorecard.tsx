@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
-import type { TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import { numberedPlayerId } from "#models/statistics/numbered-player.ts"
+import type { TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import { numberedPlayerId } from "#models/line/statistics/numbered-player.ts"
 import {
   type BatterLine,
   type BowlerLine,
   ELEVEN,
   type InningsCard,
   oversOf,
-} from "#models/statistics/scorecard.ts"
+} from "#models/line/statistics/scorecard.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"

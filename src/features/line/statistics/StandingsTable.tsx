@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Standing } from "#models/statistics/standings.ts"
+import type { Standing } from "#models/line/statistics/standings.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useTeamName } from "../line/GameRow.tsx"

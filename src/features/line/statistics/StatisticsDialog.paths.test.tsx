@@ -5,7 +5,7 @@ import type { StatisticsFrameEvent } from "#machines/line/statistics-frame/stati
 import { statisticsFrameMachine } from "#machines/line/statistics-frame/statistics-frame.machine.ts"
 import { model, SAMPLE_UNSHAPED } from "#machines/line/statistics-frame/statistics-frame.model.ts"
 import type { Pick } from "#models/coupon/pick.ts"
-import { FRAME_MARK } from "#models/statistics/frame-messages.ts"
+import { FRAME_MARK } from "#models/line/statistics/frame-messages.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"

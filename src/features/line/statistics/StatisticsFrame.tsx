@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Route, Routes, useParams } from "react-router-dom"
-import type { TeamId } from "#models/catalogue/catalogue.ts"
-import { RATING } from "#models/statistics/rating.ts"
-import { sumsOf } from "#models/statistics/standings.ts"
+import type { TeamId } from "#models/line/catalogue/catalogue.ts"
+import { RATING } from "#models/line/statistics/rating.ts"
+import { sumsOf } from "#models/line/statistics/standings.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
@@ -12,6 +12,7 @@ import { FinishedGame } from "./FinishedGame.tsx"
 import { FrameLink, Games, None, Title } from "./frame-parts.tsx"
 import { GameStatistics } from "./GameStatistics.tsx"
 import { HostedFrame, hostOf } from "./HostedFrame.tsx"
+import { PastNotice } from "./PastNotice.tsx"
 import { PlayerStatistics, RatingStatistics } from "./PlayerPages.tsx"
 import { HorseStatistics } from "./RunnerPages.tsx"
 import styles from "./Statistics.module.css"
@@ -68,6 +69,7 @@ export const StatisticsFrame = ({
   readonly host?: Window | undefined
 }): ReactNode => (
   <main className={styles.frame}>
+    <PastNotice />
     {host === undefined ? (
       <StatisticsPages />
     ) : (

@@ -4,7 +4,7 @@ import {
   type StatisticsTarget,
   statisticsPath,
   windowFeatures,
-} from "#models/statistics/frame.ts"
+} from "#models/line/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useBetting } from "../line/betting.tsx"
 

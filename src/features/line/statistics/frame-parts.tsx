@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react"
 import { Link } from "react-router-dom"
-import { type StatisticsTarget, statisticsPath } from "#models/statistics/frame.ts"
+import { type StatisticsTarget, statisticsPath } from "#models/line/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useSay } from "./HostedFrame.tsx"

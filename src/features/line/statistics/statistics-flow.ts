@@ -10,7 +10,7 @@ import {
   type FrameMessage,
   type HostMessage,
   readFrameMessage,
-} from "#models/statistics/frame-messages.ts"
+} from "#models/line/statistics/frame-messages.ts"
 import { defineFlow, type FlowRef } from "#src/services/flow.ts"
 
 export type StatisticsFrameRef = FlowRef<typeof statisticsFrameMachine>

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { NAMES } from "#tests/screens/line-setting.tsx"
 
 import { CUP, ELEVENS, LIONS, RESULTS, show, unheardOf } from "#tests/screens/statistics-setting.tsx"
@@ -53,7 +53,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Медведи" })).toBeDefined()
   })
 
-  it("shows the elevens of a game with what each of them did, by their numbers", async () => {
+  it("shows the elevens of a game with what each of them did, by their numbers, and by their names where they are told", async () => {
     await show("/ru/statistic-popup/game/1/9/line-ups")
     expect(await screen.findByRole("heading", { level: 2, name: "Львы: 4-4-2" })).toBeDefined()
     expect(screen.getByRole("heading", { level: 2, name: "Медведи: 4-3-3" })).toBeDefined()
@@ -61,7 +61,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
       "1№\u00a01, Вратарь",
       "9№\u00a09, НападающийГол, 45+3-я минута45+3′Удалён, 51-я минута51′",
       "11№\u00a011, НападающийЗаменён на №\u00a019, 67-я минута67′",
-      "19№\u00a019, НападающийВышел вместо №\u00a011, 67-я минута67′Гол, 84-я минута84′",
+      "19№\u00a019, Т. Фомин НападающийВышел вместо №\u00a011, 67-я минута67′Гол, 84-я минута84′",
       "20№\u00a020, Нападающий",
       "1№\u00a01, ВратарьЖёлтая карточка, 2-я минута2′",
     ])
@@ -74,7 +74,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
       "Запасные",
     ])
     const pitch = [...document.querySelectorAll("[style*='--along']")].map(({ textContent }) => textContent)
-    expect(pitch).toEqual(["1", "9", "19", "1"])
+    expect(pitch).toEqual(["1", "9", "19Фомин", "1"])
   })
 
   it("says that no source names who plays, and asks nothing of the kind of other sports", async () => {

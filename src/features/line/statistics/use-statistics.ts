@@ -1,4 +1,4 @@
-import type { Names } from "#models/feed/frames.ts"
+import type { Names } from "#models/line/feed/frames.ts"
 import type { Asked } from "#src/services/Query.ts"
 import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { useQuery } from "#src/services/use-query.ts"

@@ -6,7 +6,7 @@ import type { BellFailure, BellState } from "#machines/messages/game-bell/game-b
 import { gameBellMachine } from "#machines/messages/game-bell/game-bell.machine.ts"
 import { model } from "#machines/messages/game-bell/game-bell.model.ts"
 import type { GameNewsKind } from "#models/betting/game-news.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { press } from "#tests/support/flow-screen.tsx"

@@ -1,19 +1,23 @@
-import { type FormEvent, type ReactNode, useMemo } from "react"
+import { type FormEvent, type ReactNode, Suspense, useMemo } from "react"
 import type { gameBellMachine } from "#machines/messages/game-bell/game-bell.machine.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlowSelector, useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import styles from "./GameBell.module.css"
 import { gameBellFlow } from "./game-bell-flow.ts"
-import { PushSwitch } from "./PushSwitch.tsx"
+
+/** Its code comes with the dialog: the bell of the header has it too. */
+const PushSwitch = lateComponent(() => import("./PushSwitch.tsx"))
 
 type BellRef = FlowRef<typeof gameBellMachine>
 
@@ -111,7 +115,9 @@ const PlayersBell = (props: { readonly gameId: GameId; readonly name: string }):
   const bell = useShownFlow(gameBellFlow, { opened })
   return (
     <BellView bell={bell} name={name}>
-      <PushSwitch />
+      <Suspense fallback={<Skeleton height="4rem" />}>
+        <PushSwitch />
+      </Suspense>
     </BellView>
   )
 }

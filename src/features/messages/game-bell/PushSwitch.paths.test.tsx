@@ -1,17 +1,20 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
-import { createActor, type SnapshotFrom } from "xstate"
+import { type AnyActorRef, createActor, type SnapshotFrom } from "xstate"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { PushFailure, PushStanding } from "#machines/messages/push-consent/push-consent.events.ts"
 import { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
 import { model } from "#machines/messages/push-consent/push-consent.model.ts"
+import type { TopicsOutcome } from "#machines/messages/push-topics/push-topics.events.ts"
+import { pushTopicsMachine } from "#machines/messages/push-topics/push-topics.machine.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
-import { PushSwitch } from "./PushSwitch.tsx"
+import { pushTopicsFlow } from "../push-topics/push-topics-flow.ts"
+import PushSwitch from "./PushSwitch.tsx"
 import { pushConsentFlow } from "./push-consent-flow.ts"
 
 const words = await loadedWords("en")
@@ -27,7 +30,15 @@ const mount = () => {
       actors: { lookAtPush: lookAtPush.logic, allowPush: allowPush.logic, stopPush: stopPush.logic },
     }),
   ).start()
-  const host = flowHostOf(new Map([[pushConsentFlow, actor]]))
+  const topics = createActor(
+    pushTopicsMachine.provide({ actors: { loadTopics: heldPromise<TopicsOutcome, undefined>().logic } }),
+  ).start()
+  const host = flowHostOf(
+    new Map<object, AnyActorRef>([
+      [pushConsentFlow, actor],
+      [pushTopicsFlow, topics],
+    ]),
+  )
   let shown = 0
   const screen = () => (
     <Words store={words}>

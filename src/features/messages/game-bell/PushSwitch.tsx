@@ -6,15 +6,17 @@ import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Switch } from "#src/ui/primitives/Checkbox.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { PushTopics } from "../push-topics/PushTopics.tsx"
 import styles from "./GameBell.module.css"
 import { pushConsentFlow } from "./push-consent-flow.ts"
 
 /** The switch around its living flow. */
-export const PushSwitchView = ({
-  push,
-}: {
+export const PushSwitchView = (props: {
   readonly push: FlowRef<typeof pushConsentMachine>
+  /** What stands below it while messages come. */
+  readonly children?: ReactNode
 }): ReactNode => {
+  const { push, children } = props
   const { t } = useMessage()
   const snapshot = useSnapshot(push)
   const { failure } = snapshot.context
@@ -38,6 +40,9 @@ export const PushSwitchView = ({
           {t("more.push.switch")}
         </Switch>
       )}
+      {snapshot.matches("on")
+        ? children
+        : !snapshot.matches("unsupported") && <p className="secondary">{t("more.push.bets")}</p>}
       <div role="status">
         {why !== undefined && (
           <p className={`secondary ${styles.why}`}>
@@ -51,4 +56,10 @@ export const PushSwitchView = ({
 }
 
 /** Messages to this device while the site is closed: on, off, or why there are none. */
-export const PushSwitch = (): ReactNode => <PushSwitchView push={useShownFlow(pushConsentFlow)} />
+const PushSwitch = (): ReactNode => (
+  <PushSwitchView push={useShownFlow(pushConsentFlow)}>
+    <PushTopics />
+  </PushSwitchView>
+)
+
+export default PushSwitch

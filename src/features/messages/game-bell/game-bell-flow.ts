@@ -3,7 +3,7 @@ import type { BellFailure } from "#machines/messages/game-bell/game-bell.events.
 import { gameBellMachine } from "#machines/messages/game-bell/game-bell.machine.ts"
 import { GameSubscriptionApi } from "#models/api/game-subscription.ts"
 import type { GameNewsKind } from "#models/betting/game-news.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { whenever } from "#src/services/links.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { PushStanding } from "#machines/messages/push-consent/push-consent.events.ts"
-import { PushDevice } from "#models/account/push-device.ts"
+import { PushDevice } from "#models/messages/push-device.ts"
 import { trustedScript } from "#src/services/trusted-script.ts"
 import workerUrl from "./push.worker.ts?worker&url"
 

@@ -1,5 +1,6 @@
 import { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
 import { defineFlow } from "#src/services/flow.ts"
+import { whenever } from "#src/services/links.ts"
 
 const programs = () => import("./push-programs.ts")
 
@@ -16,5 +17,10 @@ export const pushConsentFlow = defineFlow(
     }),
     input: undefined,
   }),
-  { shown: { opened: { type: "consent.looked" } } },
+  {
+    shown: { opened: { type: "consent.looked" } },
+    // Its words: pages that open with the line come without them.
+    link: (push, page) =>
+      whenever(push, (snapshot) => (snapshot.matches("unseen") ? null : true), page.completeWords),
+  },
 )

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from "react"
+import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useRef } from "react"
 import { noticesFlow } from "#src/services/notices-flow.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -15,7 +15,17 @@ export const Notices = (props: { readonly tone: Tone; readonly now: () => number
   const notices = useFlow(noticesFlow)
   const { shown } = useSnapshot(notices).context
   const hold = () => notices.send({ type: "notices.held", at: now() })
-  const leave = () => notices.send({ type: "notices.released", at: now() })
+  const leave = useCallback(() => notices.send({ type: "notices.released", at: now() }), [notices, now])
+  const place = useCallback(
+    (part: HTMLDivElement) => {
+      ref.current = part
+      // It goes with its layer, of which neither the pointer nor the focus tells.
+      return () => {
+        if (notices.getSnapshot().matches({ some: "held" })) leave()
+      }
+    },
+    [notices, leave],
+  )
   const dismiss = (id: number) => {
     notices.send({ type: "notice.dismissed", id, at: now() })
     // The focus went with it, of which no browser tells.
@@ -24,7 +34,7 @@ export const Notices = (props: { readonly tone: Tone; readonly now: () => number
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here: what is being read is left to be read
     <div
-      ref={ref}
+      ref={place}
       onPointerEnter={hold}
       onPointerLeave={({ currentTarget }: PointerEvent) => {
         if (!currentTarget.contains(document.activeElement)) leave()

@@ -1,11 +1,18 @@
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense, useSyncExternalStore } from "react"
+import { createPortal } from "react-dom"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ToastRegion } from "#src/ui/primitives/ToastRegion.tsx"
+import { topCorner, watchCorners } from "#src/ui/primitives/top-corner.ts"
 
 const Notices = lateComponent(async () => ({ default: (await import("./Notices.tsx")).Notices }))
 
-/** The corner in which notices stand: there before the first, since what is told in it is read only then. */
+const nowhere = () => null
+
+/**
+ * The corner in which notices stand: there before the first, since what is told in it is read only then. While a modal layer is open,
+ * it is the layer's own; the page's stays, empty, so that what is told as the layer closes is read as well.
+ */
 export const NotificationHost = (props: {
   /** Whether something was told. */
   readonly isUsed: boolean
@@ -13,13 +20,24 @@ export const NotificationHost = (props: {
   readonly now: () => number
 }): ReactNode => {
   const { t } = useMessage()
+  const corner = useSyncExternalStore(watchCorners, topCorner, nowhere)
   const told = (tone: "polite" | "assertive") =>
     props.isUsed && (
       <Suspense fallback={null}>
         <Notices tone={tone} now={props.now} />
       </Suspense>
     )
+  const region = (isHere: boolean) => (
+    <ToastRegion
+      label={t("notifications.region")}
+      polite={isHere && told("polite")}
+      assertive={isHere && told("assertive")}
+    />
+  )
   return (
-    <ToastRegion label={t("notifications.region")} polite={told("polite")} assertive={told("assertive")} />
+    <>
+      {region(corner === null)}
+      {corner !== null && createPortal(region(true), corner)}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import type { ListOutcome, StarWish } from "#machines/preferences/favourite-star
 import { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
 import { model, SAMPLE_GAMES } from "#machines/preferences/favourite-stars/favourite-stars.model.ts"
 import { shownStars } from "#machines/preferences/favourite-stars/favourite-stars.updates.ts"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
 import { BettingProvider } from "#src/features/line/line/betting.tsx"
 import { tellFollower } from "#src/services/account-follower.ts"
 import { aSnapshot, aView, lineSetting, NAMES } from "#tests/screens/line-setting.tsx"

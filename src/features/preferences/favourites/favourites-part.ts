@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { ChampId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, TeamId } from "#models/line/catalogue/catalogue.ts"
 import type { SectionGames } from "../../line/sections/section-games.ts"
 import type { FollowedGames } from "./use-followed-games.ts"
 import type { NamedFavourite } from "./use-named-favourites.ts"

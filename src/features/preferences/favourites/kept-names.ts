@@ -1,6 +1,6 @@
-import type { ChampId, LocalizedName, TeamId } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
-import { type NamedStar, type Star, starKey } from "#models/catalogue/star.ts"
+import type { ChampId, LocalizedName, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
+import { type NamedStar, type Star, starKey } from "#models/preferences/star.ts"
 import { keptValue } from "#src/services/kept-value.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
 

@@ -1,6 +1,6 @@
 import type { Game } from "#models/betting/game.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import type { Asked } from "#src/services/Query.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useBetting, useTopic } from "../../line/line/betting.tsx"

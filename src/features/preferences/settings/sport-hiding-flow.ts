@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { sportHidingMachine } from "#machines/preferences/sport-hiding/sport-hiding.machine.ts"
-import { hiddenIn, type Setting } from "#models/account/settings.ts"
 import { SettingsApi } from "#models/api/settings.ts"
+import { hiddenIn, type Setting } from "#models/preferences/settings.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
-import { SKELETON_ROWS } from "#models/registration/options.ts"
+import { SKELETON_ROWS } from "#models/identity/registration/options.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
 import { ownText } from "#src/ui/primitives/own-text.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./ListBox.module.css"
@@ -24,8 +26,7 @@ export const showOption = (listId: string, id: number | undefined): void => {
   element?.scrollIntoView({ block: "nearest" })
 }
 
-/** Options of a combobox. Keys are the combobox's; a press keeps the focus where it is. */
-export const ListBox = (props: {
+interface ListBoxProps {
   readonly id: string
   readonly label: string
   readonly isOpen: boolean
@@ -41,49 +42,67 @@ export const ListBox = (props: {
   readonly empty: string
   readonly size?: "phone" | undefined
   readonly onChoose: (id: number) => void
-}): ReactNode => (
-  <div className={classNames(styles.box, props.size === "phone" && styles.phone)} hidden={!props.isOpen}>
-    <p className={styles.notice} role="status">
-      {props.notice}
-    </p>
-    <div
-      id={props.id}
-      role="listbox"
-      aria-label={props.label}
-      aria-multiselectable={props.isMulti}
-      aria-busy={props.isLoading === true ? true : undefined}
-      className={styles.list}
-    >
-      {props.items.map(({ id, content, isSelected, isDisabled }, index) => (
-        // The combobox has the keys: an option is reached by them without being focused.
-        <button
-          key={id}
-          id={optionElement(props.id, id)}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={isSelected}
-          aria-disabled={isDisabled === true ? true : undefined}
-          className={classNames(styles.option, index === props.reached && styles.active)}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => props.onChoose(id)}
+}
+
+/** What is said aloud as the list opens and as a search narrows it: how many options there are. Where there are none, that is read. */
+const useFound = (props: ListBoxProps): string => {
+  const { t } = useMessage()
+  if (!props.isOpen || props.isLoading === true || props.items.length === 0) return ""
+  return t("dropdown.found", { count: props.items.length })
+}
+
+/** Options of a combobox. Keys are the combobox's; a press keeps the focus where it is. */
+export const ListBox = (props: ListBoxProps): ReactNode => {
+  const found = useFound(props)
+  return (
+    <>
+      <div className={classNames(styles.box, props.size === "phone" && styles.phone)} hidden={!props.isOpen}>
+        <p className={styles.notice} role="status">
+          {props.notice}
+        </p>
+        <div
+          id={props.id}
+          role="listbox"
+          aria-label={props.label}
+          aria-multiselectable={props.isMulti}
+          aria-busy={props.isLoading === true ? true : undefined}
+          className={styles.list}
         >
-          {ownText(content)}
-          {isSelected && <Icon name="check" className={styles.check} />}
-        </button>
-      ))}
-    </div>
-    {props.isOpen && props.isLoading === true && (
-      <ul aria-hidden="true">
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <li key={`row-${String(row)}`} className={styles.waiting}>
-            <Skeleton width={`${70 - 10 * (row % 3)}%`} />
-          </li>
-        ))}
-      </ul>
-    )}
-    {props.isOpen && props.isLoading !== true && props.items.length === 0 && (
-      <p className={styles.none}>{props.empty}</p>
-    )}
-  </div>
-)
+          {props.items.map(({ id, content, isSelected, isDisabled }, index) => (
+            // The combobox has the keys: an option is reached by them without being focused.
+            <button
+              key={id}
+              id={optionElement(props.id, id)}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={isSelected}
+              aria-disabled={isDisabled === true ? true : undefined}
+              className={classNames(styles.option, index === props.reached && styles.active)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => props.onChoose(id)}
+            >
+              {ownText(content)}
+              {isSelected && <Icon name="check" className={styles.check} />}
+            </button>
+          ))}
+        </div>
+        {props.isOpen && props.isLoading === true && (
+          <ul aria-hidden="true">
+            {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+              <li key={`row-${String(row)}`} className={styles.waiting}>
+                <Skeleton width={`${70 - 10 * (row % 3)}%`} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div aria-live="polite">
+          {props.isOpen && props.isLoading !== true && props.items.length === 0 && (
+            <p className={styles.none}>{props.empty}</p>
+          )}
+        </div>
+      </div>
+      <LiveRegion>{found}</LiveRegion>
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { multiSelectMachine } from "#machines/request/multi-select/multi-select.machine.ts"
-import { OPTIONS_LIMIT, searchOptions } from "#models/registration/options.ts"
+import { OPTIONS_LIMIT, searchOptions } from "#models/identity/registration/options.ts"
 import { useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"

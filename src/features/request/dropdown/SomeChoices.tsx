@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react"
 import { type ReactNode, useRef } from "react"
 import { multiSelectMachine } from "#machines/request/multi-select/multi-select.machine.ts"
-import type { FieldOption } from "#models/registration/registration.ts"
+import type { FieldOption } from "#models/identity/registration/registration.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { MultiSelect } from "./MultiSelect.tsx"
 

@@ -8,7 +8,12 @@ import { Money } from "#src/ui/primitives/Money.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import styles from "./AccountArea.module.css"
+import entry from "./AccountSections.module.css"
+import { AccountSections } from "./AccountSections.tsx"
 import type { FrameAccount } from "./frame-data.ts"
+
+/** The player's own menu: the browser opens it, closes it by Escape or a press elsewhere, and gives the focus back. */
+const MENU = "account-menu"
 
 /** The header's end: the way in for a guest, the balance and the way to add to it for a player. */
 export const AccountArea = (props: {
@@ -51,6 +56,7 @@ export const AccountArea = (props: {
             </Button>
           ))}
       </div>
+      <span className={styles.inbox}>{account.inbox}</span>
       {!isCompact && (
         <>
           <Link
@@ -61,23 +67,30 @@ export const AccountArea = (props: {
           >
             <Icon name="ticket" size={20} />
           </Link>
-          <Link
-            to={account.securityHref}
+          <button
+            type="button"
+            popoverTarget={MENU}
             className={styles.link}
-            aria-label={t("frame.security")}
-            title={t("frame.security")}
-          >
-            <Icon name="lock" size={20} />
-          </Link>
-          <Link
-            to={account.settingsHref}
-            className={styles.link}
-            aria-label={t("frame.accountSettings")}
-            title={t("frame.accountSettings")}
+            aria-label={t("frame.account")}
+            title={t("frame.account")}
           >
             <Icon name="user" size={20} />
-          </Link>
-          <IconButton icon="exit" label={t("frame.signOut")} onClick={account.onSignOut} />
+          </button>
+          <nav id={MENU} popover="auto" aria-label={t("frame.account")} className={styles.menu}>
+            <ul>
+              <AccountSections sections={account.sections} whole={account.href} />
+            </ul>
+            <button
+              type="button"
+              popoverTarget={MENU}
+              popoverTargetAction="hide"
+              className={`${entry.item} ${styles.apart}`}
+              onClick={account.onSignOut}
+            >
+              <Icon name="exit" />
+              <span>{t("frame.signOut")}</span>
+            </button>
+          </nav>
         </>
       )}
     </>

@@ -7,7 +7,7 @@ import type { IconName } from "#src/ui/primitives/icon-names.ts"
 import styles from "./BottomBar.module.css"
 import type { FrameSection } from "./frame-data.ts"
 
-const ICONS: Readonly<Record<FrameSection["key"], IconName>> = { line: "list", live: "live" }
+const ICONS: Readonly<Partial<Record<FrameSection["key"], IconName>>> = { line: "list", live: "live" }
 
 /** The bar under a thumb: sections, the coupon with its count, the menu. */
 export const BottomBar = (props: {
@@ -22,12 +22,17 @@ export const BottomBar = (props: {
   const { t } = useMessage()
   return (
     <nav aria-label={t("frame.sections")} className={styles.bar}>
-      {props.sections.map((section) => (
-        <NavLink key={section.key} to={section.href} className={styles.item ?? ""}>
-          <Icon name={ICONS[section.key]} size={20} />
-          <span>{t(`frame.${section.key}`)}</span>
-        </NavLink>
-      ))}
+      {props.sections.map(({ key, href }) => {
+        const icon = ICONS[key]
+        return (
+          icon !== undefined && (
+            <NavLink key={key} to={href} className={styles.item ?? ""}>
+              <Icon name={icon} size={20} />
+              <span>{t(`frame.${key}`)}</span>
+            </NavLink>
+          )
+        )
+      })}
       <button
         id={props.couponId}
         type="button"

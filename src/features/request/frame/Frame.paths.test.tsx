@@ -69,7 +69,7 @@ runPathsOnScreen<typeof pageLayersMachine, ActorRefFrom<typeof pageLayersMachine
     },
     "settings.opened": (layers, event, { before }) => {
       // On a phone the settings are in the menu; from elsewhere another part of the page opens them.
-      if (before.matches("menuOpen")) press("Настройки")
+      if (before.matches("menuOpen")) press("Вид и язык")
       else act(() => layers.send(event))
     },
     "saferPlay.opened": (layers, event, { before }) => {
@@ -98,7 +98,7 @@ runPathsOnScreen<typeof pageLayersMachine, ActorRefFrom<typeof pageLayersMachine
     pageOnly: () => expect(openLayer()).toBeNull(),
     couponOpen: () => seesLayer("Купон"),
     menuOpen: () => seesLayer("Меню"),
-    settingsOpen: () => seesLayer("Настройки"),
+    settingsOpen: () => seesLayer("Вид и язык"),
     saferPlayOpen: () => seesLayer("Ответственная игра"),
   },
   unmount: () => {

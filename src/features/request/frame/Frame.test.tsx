@@ -76,6 +76,20 @@ describe("the frame on a desktop", () => {
     expect(document.querySelector("header > svg.grow")?.getAttribute("width")).toBe("40")
   })
 
+  it("leads to the sections that it has no room for", async () => {
+    const sections = (["line", "live", "cyber", "results", "more"] as const).map((key) => ({
+      key,
+      href: `/ru/${key}`,
+    }))
+    await renderFrame(1440, { sections, header: { maxVisibleItems: 3, navIndent: 0 } })
+    const shown = within(screen.getByRole("navigation", { name: "Разделы" })).getAllByRole("link")
+    expect(shown.map(({ textContent }) => textContent)).toEqual(["Линия", "Лайв", "Ещё"])
+    cleanup()
+    await renderFrame(390, { sections })
+    const bar = within(screen.getByRole("navigation", { name: "Разделы" })).getAllByRole("link")
+    expect(bar.map(({ textContent }) => textContent)).toEqual(["Линия", "Лайв"])
+  })
+
   it("marks the section the page belongs to", async () => {
     await renderFrame(1440, { path: "/ru/line/1/7" })
     const sections = within(screen.getByRole("navigation", { name: "Разделы" }))
@@ -131,10 +145,30 @@ describe("the frame on a desktop", () => {
     await renderFrame(1440, { account: PLAYER })
     expect(screen.getByText("12 480,50 ₽")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Пополнить" }))
-    await userEvent.click(screen.getByRole("button", { name: "Выйти" }))
-    expect([PLAYER.onDeposit.mock.calls.length, PLAYER.onSignOut.mock.calls.length]).toEqual([1, 1])
-    await userEvent.click(screen.getByRole("link", { name: "Мои ставки" }))
+    await userEvent.click(screen.getByTitle("Мои ставки"))
     expect(screen.getByRole("status").textContent).toBe("/ru/account/history")
+    const menu = screen.getByRole("navigation", { name: "Аккаунт" })
+    expect(screen.getByRole("button", { name: "Аккаунт" }).getAttribute("popovertarget")).toBe(menu.id)
+    expect(
+      within(menu)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Аккаунт",
+      "Мои ставки",
+      "Счета",
+      "Платежи",
+      "Пополнение",
+      "Вывод денег",
+      "Личные данные",
+      "Безопасность",
+      "Лимиты и перерывы",
+      "Настройки аккаунта",
+    ])
+    await userEvent.click(within(menu).getByRole("link", { name: "Безопасность" }))
+    expect(screen.getByRole("status").textContent).toBe("/ru/account/security")
+    await userEvent.click(within(menu).getByRole("button", { name: "Выйти" }))
+    expect([PLAYER.onDeposit.mock.calls.length, PLAYER.onSignOut.mock.calls.length]).toEqual([1, 1])
   })
 
   it.each([
@@ -179,8 +213,8 @@ describe("the foot", () => {
 describe("the settings", () => {
   it("take effect at once: theme, size of text, light version, language", async () => {
     const { appearance, onLanguage } = await renderFrame(1440)
-    await userEvent.click(screen.getByRole("button", { name: "Настройки" }))
-    const dialog = within(await screen.findByRole("dialog", { name: "Настройки" }))
+    await userEvent.click(screen.getByRole("button", { name: "Вид и язык" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Вид и язык" }))
     await userEvent.click(dialog.getByRole("radio", { name: "Тёмная" }))
     await userEvent.click(dialog.getByRole("radio", { name: "125\u00a0%" }))
     await userEvent.click(dialog.getByRole("switch", { name: "Лёгкая версия, без анимации" }))
@@ -201,7 +235,7 @@ describe("the way prices are written", () => {
   it("is chosen with an example of each, by the keyboard too (§3 Client settings: appearance)", async () => {
     const { appearance } = await renderFrame(390)
     await userEvent.click(screen.getByRole("button", { name: "Меню" }))
-    await userEvent.click(await screen.findByRole("button", { name: "Настройки" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Вид и язык" }))
     const choice = await screen.findByRole("combobox", { name: "Формат коэффициентов" })
     expect(
       within(choice)
@@ -262,11 +296,11 @@ describe("the frame on a phone", () => {
   it("goes from the menu to the settings", async () => {
     await renderFrame(390)
     await userEvent.click(screen.getByRole("button", { name: "Меню" }))
-    await userEvent.click(await screen.findByRole("button", { name: "Настройки" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Вид и язык" }))
     expect(
       screen.getAllByRole("dialog").map((layer) => layer.getAttribute("aria-labelledby") !== null),
     ).toEqual([true])
-    expect(screen.getByRole("dialog", { name: "Настройки" })).toBeDefined()
+    expect(screen.getByRole("dialog", { name: "Вид и язык" })).toBeDefined()
   })
 
   it("moves the coupon beside the page when the window widens", async () => {

@@ -22,7 +22,7 @@ import { useSearchKey } from "./use-search-key.ts"
 /** A chunk that failed once is remembered as failed until the page is loaded again; flows come back from the journal. */
 const reload = () => location.reload()
 
-const loadLayers = () => persistent(() => import("./FrameLayers.tsx"))
+const loadLayers = () => persistent(() => import(/* on sign */ "./FrameLayers.tsx"))
 const FrameLayers = lazy(loadLayers)
 
 /** What the frame shows and whom it tells. Data come ready; the actor of layers is started outside React. */
@@ -30,6 +30,8 @@ export interface FrameProps {
   readonly site: FrameSite
   readonly account: FrameAccount
   readonly rail: RailData
+  /** What stands in the rail over its lists, for the page that is shown. */
+  readonly beside?: ReactNode
   readonly layers: ActorRefFrom<typeof pageLayersMachine>
   readonly appearance: AppearanceStore
   /** Changes the language of the page; the address follows. */
@@ -115,6 +117,7 @@ export const Frame = (props: FrameProps): ReactNode => {
       <Link
         to={{ search, hash: "coupon" }}
         reloadDocument
+        aria-keyshortcuts="C"
         className={styles.skip}
         onClick={(event) => {
           if (hasCouponRail !== false) return
@@ -138,6 +141,7 @@ export const Frame = (props: FrameProps): ReactNode => {
         <div className={styles.rail}>
           <HydrationPart>
             <Kept title={t("error.rail.title")}>
+              {props.beside}
               <Rail data={rail} />
             </Kept>
           </HydrationPart>

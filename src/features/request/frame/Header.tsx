@@ -5,8 +5,15 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { Logo } from "#src/ui/primitives/Logo.tsx"
 import { AccountArea } from "./AccountArea.tsx"
-import type { FrameAccount, FrameSite } from "./frame-data.ts"
+import type { FrameAccount, FrameSection, FrameSite } from "./frame-data.ts"
 import styles from "./Header.module.css"
+
+/** As many sections as the header may show: what leads to all others stays, whatever else has no room. */
+const visible = ({ sections, header: { maxVisibleItems } }: FrameSite): ReadonlyArray<FrameSection> => {
+  const more = sections.filter(({ key }) => key === "more")
+  const others = sections.filter(({ key }) => key !== "more")
+  return [...others.slice(0, maxVisibleItems - more.length), ...more]
+}
 
 /** The top of every page: brand, sections, search, account, settings. On a phone the sections are below. */
 export const Header = (props: {
@@ -31,7 +38,7 @@ export const Header = (props: {
       </Link>
       {isCompact !== true && (
         <nav aria-label={t("frame.sections")} className={styles.sections}>
-          {site.sections.slice(0, site.header.maxVisibleItems).map((section) => (
+          {visible(site).map((section) => (
             <NavLink key={section.key} to={section.href} className={styles.section ?? ""}>
               <span>{t(`frame.${section.key}`)}</span>
               {section.count !== undefined && (
@@ -66,7 +73,7 @@ export const Header = (props: {
       )}
       {isCompact !== true && (
         <IconButton
-          icon="settings"
+          icon="moon"
           label={t("frame.settings")}
           className={styles.wide}
           onClick={props.onSettings}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Drawer } from "#src/ui/primitives/Dialog.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import entry from "./AccountSections.module.css"
+import { AccountSections } from "./AccountSections.tsx"
 import type { FrameAccount, RailData } from "./frame-data.ts"
 import styles from "./MenuDrawer.module.css"
 import { Rail } from "./Rail.tsx"
@@ -19,39 +20,18 @@ export const MenuDrawer = (props: {
   return (
     <Drawer side="start" title={t("frame.menu")} closeLabel={t("common.close")} onDismiss={props.onDismiss}>
       <ul className={styles.own}>
-        {account.kind === "player" && (
-          <>
-            <li>
-              <Link to={account.betsHref} className={styles.item}>
-                <Icon name="ticket" />
-                <span>{t("frame.myBets")}</span>
-              </Link>
-            </li>
-            <li>
-              <Link to={account.securityHref} className={styles.item}>
-                <Icon name="lock" />
-                <span>{t("frame.security")}</span>
-              </Link>
-            </li>
-            <li>
-              <Link to={account.settingsHref} className={styles.item}>
-                <Icon name="user" />
-                <span>{t("frame.accountSettings")}</span>
-              </Link>
-            </li>
-          </>
-        )}
+        {account.kind === "player" && <AccountSections sections={account.sections} whole={account.href} />}
         <li>
-          <button type="button" className={styles.item} onClick={props.onSettings}>
-            <Icon name="settings" />
+          <button type="button" className={entry.item} onClick={props.onSettings}>
+            <Icon name="moon" />
             <span>{t("frame.settings")}</span>
           </button>
         </li>
         {account.kind === "player" && (
-          <li>
+          <li className={styles.apart}>
             <button
               type="button"
-              className={styles.item}
+              className={entry.item}
               onClick={() => {
                 props.onDismiss()
                 account.onSignOut()

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react"
-import { NavLink } from "react-router-dom"
+import { Link, useLocation } from "react-router-dom"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
+import { Flag } from "#src/ui/primitives/Badge.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import type { RailData, RailEntry } from "./frame-data.ts"
@@ -9,25 +9,29 @@ import styles from "./Rail.module.css"
 
 const Entries = (props: { readonly entries: ReadonlyArray<RailEntry> }): ReactNode => {
   const { number } = useMessage()
+  const { pathname, search } = useLocation()
+  // One list may differ from another in what its address asks for alone.
+  const at = (path: string) => props.entries.find(({ href }) => href === path)
+  const here = at(pathname + search) ?? at(pathname)
   return (
     <ul>
       {props.entries.map((entry) => (
         <li key={entry.key}>
-          <NavLink to={entry.href} end className={styles.entry ?? ""}>
+          <Link to={entry.href} className={styles.entry} aria-current={entry === here ? "page" : undefined}>
             {entry.icon !== undefined && <Icon name={entry.icon} />}
-            {entry.code !== undefined && <CodeBadge code={entry.code} />}
+            {entry.code !== undefined && <Flag code={entry.code} />}
             {entry.icon === undefined && entry.code === undefined && (
               <span className={styles.slot}>
                 <Icon name="globe" />
               </span>
             )}
-            <span className="clip" dir="auto">
+            <span className={styles.name} dir="auto">
               {entry.name}
             </span>
             {entry.count !== undefined && (
               <span className={`num ${styles.count}`}>{number(entry.count)}</span>
             )}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -32,7 +32,9 @@ describe("the title of a page (§3 Page data: title and description)", () => {
     const of = (score: string) => (
       <main id="content">
         <h1 data-title="Львы — Медведи">
-          Львы <span>{score}</span> Медведи
+          <span>Львы</span>
+          <span>{score}</span>
+          <span>Медведи</span>
         </h1>
       </main>
     )

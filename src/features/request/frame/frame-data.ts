@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { MoneyLike } from "#src/ui/messages/format-numbers.ts"
 import type { IconName } from "#src/ui/primitives/icon-names.ts"
 
@@ -23,7 +24,7 @@ export interface RailData {
 
 /** A section of the site in the header and in the bottom bar. */
 export interface FrameSection {
-  readonly key: "line" | "live"
+  readonly key: "line" | "live" | "cyber" | "express" | "results" | "favourites" | "more"
   readonly href: string
   readonly count?: number | undefined
 }
@@ -37,6 +38,22 @@ export interface DayOfPlay {
   readonly result: MoneyLike
 }
 
+/** A page of the player's own. */
+export interface AccountSection {
+  readonly key:
+    | "myBets"
+    | "accounts"
+    | "payments"
+    | "recharge"
+    | "withdrawal"
+    | "personal"
+    | "security"
+    | "limits"
+    | "accountSettings"
+  readonly href: string
+  readonly icon: IconName
+}
+
 /** Who looks at the page. `unknown` keeps the place of either until the session is known. */
 export type FrameAccount =
   | { readonly kind: "unknown" }
@@ -44,9 +61,12 @@ export type FrameAccount =
   | {
       readonly kind: "player"
       readonly balance: MoneyLike
+      /** Address of the page that lists {@link sections}. */
+      readonly href: string
       readonly betsHref: string
-      readonly securityHref: string
-      readonly settingsHref: string
+      /** What became of the day's bets; the place is kept while its code is on the way. */
+      readonly inbox: ReactNode
+      readonly sections: ReadonlyArray<AccountSection>
       readonly day: (signal: AbortSignal) => Promise<DayOfPlay>
       /** Absent where there is no cashier. */
       readonly onDeposit?: (() => void) | undefined
@@ -66,6 +86,7 @@ export interface FrameSite {
   /** Absent where nothing is searched. */
   readonly searchHref?: string | undefined
   readonly minimumAge: number
+  /** In the order of their worth; `more` leads to all others. A phone's bar has `line` and `live`. */
   readonly sections: ReadonlyArray<FrameSection>
   /** How many sections the header shows, and the pixels it leaves behind them where there is room (§3 header options). */
   readonly header: { readonly maxVisibleItems: number; readonly navIndent: number }

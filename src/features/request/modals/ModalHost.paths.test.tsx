@@ -13,7 +13,7 @@ import ModalHost, { type Dialogs } from "./ModalHost.tsx"
 const Named = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
   <section aria-label={name}>
     <button type="button" onClick={onClose}>
-      close {name}
+      {`close ${name}`}
     </button>
   </section>
 )

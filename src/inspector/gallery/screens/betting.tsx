@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { type AnyStateMachine, createActor } from "xstate"
 import type { autoBetsMachine } from "#machines/betting/auto-bets/auto-bets.machine.ts"
 import type { biddingMachine } from "#machines/betting/bidding/bidding.machine.ts"
 import type { duelBuilderMachine } from "#machines/betting/duel-builder/duel-builder.machine.ts"
@@ -9,17 +10,20 @@ import type { promoEntryMachine } from "#machines/bonuses/promo-entry/promo-entr
 import type { depositMachine } from "#machines/cashier/deposit/deposit.machine.ts"
 import type { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import type { couponCodeMachine } from "#machines/coupon/coupon-code/coupon-code.machine.ts"
+import { gameTabMachine } from "#machines/line/game-tab/game-tab.machine.ts"
 import type { mediaPlayerMachine } from "#machines/line/media-player/media-player.machine.ts"
 import type { multiLiveMachine } from "#machines/line/multi-live/multi-live.machine.ts"
 import type { statisticsFrameMachine } from "#machines/line/statistics-frame/statistics-frame.machine.ts"
 import type { gameBellMachine } from "#machines/messages/game-bell/game-bell.machine.ts"
 import type { pushConsentMachine } from "#machines/messages/push-consent/push-consent.machine.ts"
+import type { pushTopicsMachine } from "#machines/messages/push-topics/push-topics.machine.ts"
 import type { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
 import type { queryMachine } from "#machines/request/query/query.machine.ts"
 import type { Bet } from "#models/betting/bet.ts"
-import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
-import type { GameView } from "#models/feed/frames.ts"
+import { USUAL_TOLERANCE } from "#models/betting/sale-tolerance.ts"
+import type { ChampId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import type { GameView } from "#models/line/feed/frames.ts"
 import { AutoBetsView } from "#src/features/betting/auto-bets/AutoBetsDialog.tsx"
 import { BidView } from "#src/features/betting/bids/BidDialog.tsx"
 import { DuelView } from "#src/features/betting/duel/DuelBuilder.tsx"
@@ -32,23 +36,30 @@ import { CashierView } from "#src/features/cashier/cashier/CashierDialog.tsx"
 import PaymentsPage from "#src/features/cashier/payments/PaymentsPage.tsx"
 import { CouponView } from "#src/features/coupon/coupon/CouponPanel.tsx"
 import { CouponCodeView } from "#src/features/coupon/coupon-code/CouponCodeDialog.tsx"
+import { gameTabFlow } from "#src/features/line/broadcast/game-tab-flow.ts"
 import { PlayOrVideoView } from "#src/features/line/broadcast/PlayOrVideo.tsx"
 import { MultiLiveView } from "#src/features/line/multi-live/MultiLivePage.tsx"
 import { StatisticsView } from "#src/features/line/statistics/StatisticsDialog.tsx"
 import { BellView } from "#src/features/messages/game-bell/GameBell.tsx"
 import { PushSwitchView } from "#src/features/messages/game-bell/PushSwitch.tsx"
+import { PushTopicsView } from "#src/features/messages/push-topics/PushTopics.tsx"
 import { FavouritesView } from "#src/features/preferences/favourites/FavouritesPage.tsx"
 import { ModalLook } from "#src/features/request/modals/ModalLook.tsx"
 import { livingQuery } from "#src/services/begin-query.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./betting.module.css"
 import { BettingSetting, begin, queriesOf } from "./setting.tsx"
-import { nothing, type StillProps, stillFlow } from "./still.ts"
+import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
 
 /** The site's currency in the drawings (ISO 4217). */
 const CURRENCY = "RUB"
 /** Seconds that acceptance in play takes, as the site is configured by itself. */
 const DELAY = 4
+
+/** As much less as is accepted unless the player says otherwise. */
+const TOLERATED = { tolerance: USUAL_TOLERANCE, onTolerance: nothing }
 
 /** A football game of the drawings. */
 const aGame = (id: GameId | null): GameView => ({
@@ -131,9 +142,13 @@ export const PushSwitchStill = (still: StillProps): ReactNode => (
   <PushSwitchView push={stillFlow<typeof pushConsentMachine>(still)} />
 )
 
+export const PushTopicsStill = (still: StillProps): ReactNode => (
+  <PushTopicsView flow={stillFlow<typeof pushTopicsMachine>(still)} />
+)
+
 export const SaleStill = (still: StillProps): ReactNode => (
   <ModalLook kind="shadow">
-    <SaleView sale={stillFlow<typeof saleMachine>(still)} onDismiss={nothing} />
+    <SaleView sale={stillFlow<typeof saleMachine>(still)} tolerated={TOLERATED} onDismiss={nothing} />
   </ModalLook>
 )
 
@@ -152,7 +167,9 @@ export const PaymentsStill = (still: StillProps): ReactNode => (
         : begin(input, asking),
     )}
   >
-    <PaymentsPage />
+    <main className={styles.page}>
+      <PaymentsPage />
+    </main>
   </BettingSetting>
 )
 
@@ -168,26 +185,36 @@ export const DuelStill = (still: StillProps): ReactNode => {
 
 export const FavouritesStill = (still: StillProps): ReactNode => (
   <BettingSetting>
-    <FavouritesView favourites={stillFlow<typeof favouriteStarsMachine>(still)} />
+    <main className={styles.page}>
+      <FavouritesView favourites={stillFlow<typeof favouriteStarsMachine>(still)} />
+    </main>
   </BettingSetting>
 )
 
 export const MultiLiveStill = (still: StillProps): ReactNode => (
   <BettingSetting>
-    <MultiLiveView multiLive={stillFlow<typeof multiLiveMachine>(still)} />
+    <main className={styles.page}>
+      <MultiLiveView multiLive={stillFlow<typeof multiLiveMachine>(still)} />
+    </main>
   </BettingSetting>
 )
 
 export const VideoStill = (still: StillProps): ReactNode => {
   const [video] = useState(() => document.createElement("video"))
+  const [tab] = useState(() => createActor(gameTabMachine).start() as unknown as FlowRef<AnyStateMachine>)
   return (
-    <PlayOrVideoView
-      url="/streams/1.m3u8"
-      name=""
-      drawn={<Skeleton width="100%" height="200px" />}
-      player={stillFlow<typeof mediaPlayerMachine>(still)}
-      video={video}
-    />
+    <FlowHostContext value={stillHost(new Map([[gameTabFlow, tab]]))}>
+      <PlayOrVideoView
+        url="/streams/1.m3u8"
+        name=""
+        field={<Skeleton width="100%" height="200px" />}
+        moments={null}
+        lineUps={null}
+        counts={null}
+        player={stillFlow<typeof mediaPlayerMachine>(still)}
+        video={video}
+      />
+    </FlowHostContext>
   )
 }
 
@@ -207,7 +234,9 @@ export const HistoryStill = ({ snapshot }: StillProps): ReactNode => {
   const { bet } = snapshot.context as { readonly bet?: Bet }
   return (
     <BettingSetting bets={bet === undefined ? [] : [bet]}>
-      <HistoryPage />
+      <main className={styles.page}>
+        <HistoryPage />
+      </main>
     </BettingSetting>
   )
 }

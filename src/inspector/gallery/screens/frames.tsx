@@ -56,7 +56,7 @@ export const FrameStill = (still: StillProps): ReactNode => (
     onLanguage={nothing}
     onCookies={nothing}
     couponCount={0}
-    coupon={<EmptyCoupon onCode={nothing} />}
+    coupon={<EmptyCoupon onCode={nothing} onBets={nothing} />}
   >
     {null}
   </Frame>

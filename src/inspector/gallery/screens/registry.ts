@@ -18,12 +18,46 @@ const frames = () => import("./frames.tsx")
 const inspection = () => import("./inspection.tsx")
 const security = () => import("./security.tsx")
 const settings = () => import("./settings.tsx")
+const proofCheck = () => import("./proof-check.tsx")
+const myBets = () => import("./my-bets.tsx")
+const inbox = () => import("./inbox.tsx")
+const stakeButtons = () => import("./stake-buttons.tsx")
+const gameTab = () => import("./game-tab.tsx")
+const accountList = () => import("./account-list.tsx")
+const limitDesk = () => import("./limit-desk.tsx")
+const recharge = () => import("./recharge.tsx")
+const withdrawalDesk = () => import("./withdrawal-desk.tsx")
+const operator = () => import("./operator.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "operator/payout-desk/PayoutDesk": {
+    flow: "payout-desk",
+    Screen: from(operator, "PayoutDeskStill"),
+  },
+  "operator/operator-entry/OperatorShell": {
+    flow: "operator-entry",
+    Screen: from(operator, "OperatorShellStill"),
+  },
+  "wallet/account-list/AccountList": { flow: "account-list", Screen: from(accountList, "AccountListStill") },
+  "wallet/conversion/Conversion": { flow: "conversion", Screen: from(accountList, "ConversionStill") },
+  "cashier/recharge/Recharge": { flow: "recharge", Screen: from(recharge, "RechargeStill") },
+  "cashier/withdrawal-desk/WithdrawalDesk": {
+    flow: "withdrawal-desk",
+    Screen: from(withdrawalDesk, "WithdrawalDeskStill"),
+  },
+  "limits/limit-desk/LimitDesk": { flow: "limit-desk", Screen: from(limitDesk, "LimitDeskStill") },
+  "coupon/stake-buttons/StakeButtons": {
+    flow: "stake-buttons",
+    Screen: from(stakeButtons, "StakeButtonsStill"),
+  },
+  "messages/inbox/Inbox": { flow: "inbox", Screen: from(inbox, "InboxStill") },
+  "line/broadcast/GameTabs": { flow: "game-tab", Screen: from(gameTab, "GameTabsStill") },
+  "betting/my-bets/SlipTabs": { flow: "my-bets", Screen: from(myBets, "MyBetsStill") },
+  "audit/proof-check/ProofPage": { flow: "proof-check", Screen: from(proofCheck, "ProofCheckStill") },
   "identity/account-fields/AccountFieldsForm": {
     flow: "account-fields",
     Screen: from(security, "AccountFieldsStill"),
@@ -62,6 +96,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "request/frame/ToTop": { flow: "page-scroll", Screen: from(frames, "ToTopStill") },
   "request/frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
   "messages/game-bell/GameBell": { flow: "game-bell", Screen: from(betting, "GameBellStill") },
+  "messages/push-topics/PushTopics": { flow: "push-topics", Screen: from(betting, "PushTopicsStill") },
   "messages/game-bell/PushSwitch": { flow: "push-consent", Screen: from(betting, "PushSwitchStill") },
   "messages/notifications/Notices": { flow: "notices", Screen: from(frames, "NoticesStill") },
   "betting/history/HistoryPage": { flow: "bet", Screen: from(betting, "HistoryStill") },
@@ -175,17 +210,14 @@ export const SEEN_AS: Readonly<Record<string, Matches>> = {
   "phone-change.resting": inState("bound"),
   "phone-change.allowed": inState("typingNumber"),
   "phone-change.given": inState("newSent"),
-  "phone-verification.awaitingCode": inState("codeSent.code.awaitingCode"),
-  "phone-verification.confirmed": inState("codeConfirmed"),
-  "phone-verification.exhausted": inState("codeSent.code.codeSpent"),
-  "phone-verification.expired": inState("codeSent.code.codeSpent"),
-  "one-time-code.awaitingCode": inState("codeSent"),
-  "one-time-code.exhausted": inState("codeSpent"),
-  "one-time-code.expired": inState("codeSpent"),
   "pin.unset": inState("resting"),
   "pin.issued": inState("shown"),
   "pin.void": inState("resting"),
   "secure-question.unset": inState("resting"),
   "secure-question.set": inState("resting"),
+  "sent-code.awaitingCode": inState("codeSent"),
+  "sent-code.proved": inState("codeConfirmed"),
+  "sent-code.exhausted": inState("codeSpent"),
+  "sent-code.expired": inState("codeSpent"),
   "wallet.open": inState("choosing"),
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { fromPromise } from "xstate"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
-import { NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
 import type { Bet } from "#models/betting/bet.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import { NOTHING_HIDDEN } from "#models/preferences/hidden-sports.ts"
 import { type Betting, BettingProvider } from "#src/features/line/line/betting.tsx"
 import { beginQueries } from "#src/services/begin-query.ts"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
@@ -47,7 +47,8 @@ const bettingWith = (bets: readonly Bet[], queries: QueryTools): Betting => ({
     liked: () => Promise.resolve(nowhere),
     gamesById: () => Promise.resolve(nowhere),
     game: () => Promise.resolve(nowhere),
-    search: () => Promise.resolve(nowhere),
+    search: () => Promise.resolve({ ...nowhere, found: [] }),
+    popular: () => Promise.resolve({ ...nowhere, found: [] }),
     expresses: () => Promise.resolve({ expresses: [], ...nowhere }),
     allSports: () =>
       Promise.resolve([
@@ -59,9 +60,11 @@ const bettingWith = (bets: readonly Bet[], queries: QueryTools): Betting => ({
   account: {
     history: () => Promise.resolve({ bets, more: false }),
     bet: () => new Promise(nothing),
+    settledBets: () => Promise.resolve(bets),
     settledSums: () => new Promise(nothing),
     payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
     promoCodes: () => Promise.resolve([]),
+    saleOffer: () => new Promise(nothing),
     stakeLimits: () => new Promise(nothing),
   },
   queries,

@@ -62,7 +62,7 @@ describe("a walk over the coupon", () => {
   test("tells the actions that would run, and the actors that would start and stop", () => {
     const { snapshot, effects, taken } = walker.step(walker.start(), pressed)
     expect(effects).toEqual([{ kind: "action", name: "addPick" }])
-    expect(taken).toContain("coupon.editing|pick.pressed|2")
+    expect(taken).toContain("coupon.editing|pick.pressed|3")
     expect(differences(walker.start().snapshot.context, snapshot.context).map(({ path }) => path)).toEqual([
       "picks.0",
     ])

@@ -1,6 +1,6 @@
 /** The door of its domain: records, proofs, sealed heads and the check that the log is whole. What stands behind it is for the domain alone. */
 export { AuditAccess } from "./AuditAccess.ts"
-export { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } from "./audit.http.ts"
+export { auditManifest } from "./audit.manifest.ts"
 export { appendText, checkWritable, readHead, readPublicKey, readText, writeText } from "./files.ts"
 export { Heads } from "./Heads.ts"
 export { checkProofFile } from "./proof-file.ts"

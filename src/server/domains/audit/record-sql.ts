@@ -12,6 +12,10 @@ const CLAIMING: ReadonlySet<string> = new Set(["player.registered", "security.ch
 const NEARBY = 16
 /** Streams of a player whose names are digests, which nothing but their commands joins to the player. */
 const NAMED_BY_DIGEST: ReadonlySet<string> = new Set(["login", "phone-verification", "social-attempt"])
+/** The codes among them: those that a registration proved its phone with. */
+const REGISTERED_BY = "sent-code:registration-"
+const isNamedByDigest = (stream: string): boolean =>
+  stream.startsWith(REGISTERED_BY) || NAMED_BY_DIGEST.has(splitStream(stream).kind)
 
 /** Players whose streams are remembered, so that the next page asks only for what came since. */
 const REMEMBERED = 200
@@ -61,13 +65,20 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         ORDER BY seq LIMIT ${number(limit)}`
     })
 
+  /** Events of the streams whose names begin so, put beside those that were found. */
+  const begunBy = (prefix: string, after: number) => sql`
+    UNION
+    SELECT seq FROM events
+    WHERE stream >= ${prefix}::text COLLATE "C" AND stream < ${`${prefix}~`}::text COLLATE "C"
+      AND seq > ${number(after)}`
+
   /**
    * Each stream is looked up by itself, so that many of them cost many look-ups and never a scan of the log: the embedded
    * store keeps no statistics and thinks the streams of a player's hundred sessions to be half of it.
    */
   const ofStreams = (
     streams: ReadonlyArray<string>,
-    [bets, autoBets, bids]: readonly [string, string, string],
+    prefixes: ReadonlyArray<string>,
     after: number,
     limit: number,
   ) =>
@@ -77,18 +88,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           SELECT seq FROM events WHERE events.stream = named.stream AND seq > ${number(after)}
           ORDER BY version LIMIT ${number(limit)}
         ) AS own
-        UNION
-        SELECT seq FROM events
-        WHERE stream >= ${bets}::text COLLATE "C" AND stream < ${`${bets}~`}::text COLLATE "C"
-          AND seq > ${number(after)}
-        UNION
-        SELECT seq FROM events
-        WHERE stream >= ${autoBets}::text COLLATE "C" AND stream < ${`${autoBets}~`}::text COLLATE "C"
-          AND seq > ${number(after)}
-        UNION
-        SELECT seq FROM events
-        WHERE stream >= ${bids}::text COLLATE "C" AND stream < ${`${bids}~`}::text COLLATE "C"
-          AND seq > ${number(after)}
+        ${sql.join(" ", false)(prefixes.map((prefix) => begunBy(prefix, after)))}
       ), page AS (
         SELECT seq FROM mine ORDER BY seq LIMIT ${number(limit)}
       )
@@ -118,7 +118,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         CROSS JOIN LATERAL (SELECT stream, correlation FROM events WHERE events.seq = asked.seq LIMIT 1) AS near`,
       (rows) =>
         rows.flatMap(({ stream, commit, asked }) =>
-          commit === asked && NAMED_BY_DIGEST.has(splitStream(stream).kind) ? [stream] : [],
+          commit === asked && isNamedByDigest(stream) ? [stream] : [],
         ),
     )
   }
@@ -141,14 +141,23 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
       return streams
     })
 
-  /** A player's account, money, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
+  /** Streams of the player's withdrawals, which are named by the keys that the player's pages made. */
+  const withdrawnBy = (player: string) =>
+    Effect.map(
+      sql<{ id: string }>`SELECT id FROM documents WHERE kind = 'withdrawal' AND owner = ${player}::text`,
+      (rows) => rows.map(({ id }) => `withdrawal:${id}`),
+    )
+
+  /** A player's account, money, withdrawals, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const streams = yield* toldBy(`player:${playerId}`)
+      const withdrawals = yield* withdrawnBy(`player:${playerId}`)
       return yield* ofStreams(
         [
           `player:${playerId}`,
           `wallet:${playerId}`,
+          `accounts:${playerId}`,
           `two-factor:${playerId}`,
           `passkeys:${playerId}`,
           `social-links:${playerId}`,
@@ -158,15 +167,19 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `favourites:${playerId}`,
           `account-coupons:${playerId}`,
           `hidden-sports:${playerId}`,
+          `limit:${playerId}`,
+          `exclusion:${playerId}`,
           `game-subscriptions:${playerId}`,
           `push-devices:${playerId}`,
+          `bet-news:${playerId}`,
           `phone-change:${playerId}`,
           `secure-question:${playerId}`,
           `pin:${playerId}`,
           `identification:${playerId}`,
           ...streams,
+          ...withdrawals,
         ],
-        [`bet:${playerId}/`, `auto-bet:${playerId}/`, `bid:${playerId}/`],
+        [`wallet:${playerId}.`, `bet:${playerId}/`, `auto-bet:${playerId}/`, `bid:${playerId}/`],
         after,
         limit,
       )
@@ -193,7 +206,12 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         case "player":
           return ofPlayer(subject.playerId, after, limit)
         case "wallet":
-          return ofStream(`wallet:${subject.playerId}`, after, limit)
+          return ofStreams(
+            [`wallet:${subject.playerId}`, `accounts:${subject.playerId}`],
+            [`wallet:${subject.playerId}.`],
+            after,
+            limit,
+          )
         case "bet":
           return ofStream(`bet:${subject.bet}`, after, limit)
         case "period":

@@ -4,7 +4,7 @@ import { InsuranceRefused, SaleRefused } from "#models/api/sale.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { groupNames } from "#models/coupon/group-names.ts"
-import type { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
+import { accountUnknown, type Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { moneyWords } from "#src/server/kernel/words/money-words.ts"
 import { say } from "#src/server/kernel/words/words.ts"
@@ -39,11 +39,10 @@ const betRefused = (refusal: BetRefusal, currency: string, { language }: Origin)
 const betNotTaken =
   (wallets: Wallets["Service"]) =>
   (origin: Origin) =>
-  ({ refusal }: BetNotTaken) =>
+  ({ refusal, currency }: BetNotTaken) =>
     Effect.gen(function* () {
       const { userId } = yield* CurrentPlayer
-      const { iso } = yield* wallets.balance(userId)
-      return yield* betRefused(refusal, iso, origin)
+      return yield* betRefused(refusal, currency ?? (yield* wallets.balance(userId)).iso, origin)
     }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin)))
 
 const saleNotTaken =
@@ -66,15 +65,17 @@ const insuranceNotTaken =
   }
 
 type Services =
+  | Pick<Wallets["Service"], "paying">
   | AutoBets["Service"]
   | Pick<Bets["Service"], "find" | "place">
   | Bids["Service"]
   | Insurances["Service"]
   | Sales["Service"]
 
-/** What this domain refuses, in the contract's words; amounts are in the currency of the player's wallet. */
+/** What this domain refuses, in the contract's words; amounts are in the currency of the account. */
 export const bettingRefusals = (wallets: Wallets["Service"]) =>
   ({
+    AccountUnknown: accountUnknown,
     BetNotTaken: betNotTaken(wallets),
     BetUnknown: missing("unknown-bet"),
     BidUnknown: missing("unknown-bid"),

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { type SiteMoney, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"

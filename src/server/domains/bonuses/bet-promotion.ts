@@ -1,5 +1,4 @@
 import type { PromoCodeContext, PromoCodeEvent } from "#machines/bonuses/promo-code/promo-code.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetRefusal } from "#models/betting/bet.ts"
 import { holdsPromo } from "#models/betting/bet-changes.ts"
 import { type BetPromo, type PromoCode, promoFault } from "#models/betting/promo.ts"
@@ -7,6 +6,7 @@ import { betPromoOf, promoOffer } from "#models/betting/promo-terms.ts"
 import { promoUseFault } from "#models/betting/promo-use.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
 import type { MinorUnits } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { minorRate, type Settings, type SiteMoney } from "#src/server/kernel/settings/settings.ts"
 
 /** A code as it stands: what it gives, which bets have it, and whether it was withdrawn. */

@@ -1,7 +1,7 @@
 /** The door of its domain: promotional codes and what they give. What stands behind it is for the domain alone. */
 
 export { offerOfPromo, promoChange, promotionOf } from "./bet-promotion.ts"
+export { bonusesManifest } from "./bonuses.manifest.ts"
 export { Promotions } from "./Promotions.ts"
 export { promoCodeAggregate } from "./promo-code.aggregate.ts"
-export { layerPromoCodes } from "./promo-codes.reactor.ts"
 export { readPromoCodes } from "./promo-file.ts"

@@ -1,13 +1,13 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { PlayerId } from "#models/account/account.ts"
 import {
   ARCHIVE_AFTER_DAYS,
   PAYMENTS_A_PAGE,
   type Payment,
   type VirtualPayment,
-} from "#models/account/payment.ts"
+} from "#models/cashier/payment.ts"
 import { type CurrencyCode, MinorUnits, minorUnits } from "#models/money/money.ts"
+import { type Payer, type PlayerId, walletIdOf } from "#models/wallet/account.ts"
 import { BET_DOCUMENTS, betAggregate } from "#src/server/domains/betting/betting.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -20,7 +20,12 @@ const DAY = 86_400_000
 /** Events of a wallet that are payments, and what they are to the player. */
 const KINDS: Readonly<Record<string, Payment["kind"]>> = {
   "deposit.credited": "deposit",
+  "deposit.reversed": "reversed",
   "balance.returned": "returned",
+  "withdrawal.reserved": "withdrawn",
+  "withdrawal.released": "withdrawal-returned",
+  "conversion.debited": "converted-away",
+  "conversion.credited": "converted",
 }
 
 const decodePaid = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ amount: MinorUnits })))
@@ -39,13 +44,13 @@ interface PaymentRow {
   readonly payload: string
 }
 
-/** Payments of a player as the wallet's stream has them: nothing is kept of them a second time. */
+/** Payments of an account as its wallet's stream has them: nothing is kept of them a second time. */
 export class PaymentList extends Context.Service<
   PaymentList,
   {
     /** A page, from 1 on, newest first; without the archive only what is no older than three months. */
     readonly page: (
-      playerId: PlayerId,
+      payer: Payer,
       query: { readonly page: number; readonly withArchive: boolean },
     ) => Effect.Effect<
       { readonly payments: ReadonlyArray<Payment>; readonly more: boolean },
@@ -108,13 +113,14 @@ const make = Effect.gen(function* () {
       )
       return { payments, more: rows.length > PAYMENTS_A_PAGE }
     }),
-    page: Effect.fn("PaymentList.page")(function* (playerId, { page, withArchive }) {
-      const { currency } = (yield* aggregates.load(walletAggregate, `${playerId}`)).snapshot.context
+    page: Effect.fn("PaymentList.page")(function* (payer, { page, withArchive }) {
+      const walletId = walletIdOf(payer)
+      const { currency } = (yield* aggregates.load(walletAggregate, walletId)).snapshot.context
       if (currency === undefined) return { payments: [], more: false }
       const since = yield* sinceOf(withArchive)
       const rows = yield* readable(sql<PaymentRow>`
         SELECT seq, type, at, payload FROM events
-        WHERE stream = ${walletAggregate.streamOf(`${playerId}`)}::text
+        WHERE stream = ${walletAggregate.streamOf(walletId)}::text
           AND type IN ${sql.in(Object.keys(KINDS))} AND at >= ${`${since}`}::bigint
         ORDER BY version DESC
         LIMIT ${`${PAYMENTS_A_PAGE + 1}`}::bigint OFFSET ${`${(page - 1) * PAYMENTS_A_PAGE}`}::bigint`)

@@ -1,11 +1,11 @@
 import { Effect, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { MinorUnits, minorUnits } from "#models/money/money.ts"
+import { CurrencyCode, MinorUnits, minorUnits } from "#models/money/money.ts"
+import { keptAccount, type Payer, type PlayerId } from "#models/wallet/account.ts"
 import { Levels } from "#src/server/domains/identification/identification.domain.ts"
-import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
-import { command, stream } from "#src/server/kernel/command/command.ts"
+import { barOf, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
+import { AccountUnknown, tellBalance, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
+import { command } from "#src/server/kernel/command/command.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { currencyOf, depositMaximum, SiteSettings } from "#src/server/kernel/settings/settings.ts"
@@ -14,14 +14,14 @@ import { currencyOf, depositMaximum, SiteSettings } from "#src/server/kernel/set
 export class DepositOutOfBounds extends Schema.TaggedError<DepositOutOfBounds>()("DepositOutOfBounds", {
   minimum: MinorUnits,
   maximum: MinorUnits,
+  currency: CurrencyCode,
 }) {}
 
 /** The sandbox cashier is switched off. */
 export class CashierClosed extends Schema.TaggedError<CashierClosed>()("CashierClosed", {}) {}
 
 /** A deposit as its player orders it: `guid` is the key that their page made, `summ` in minor units of the account. */
-export interface DepositOrder {
-  readonly playerId: PlayerId
+export interface DepositOrder extends Payer {
   readonly guid: string
   readonly summ: MinorUnits
   readonly origin: Origin
@@ -30,41 +30,44 @@ export interface DepositOrder {
 /** Whose the receipts of deposits are. */
 const depositor = (playerId: PlayerId) => `cashier:${playerId}`
 
-/** The sandbox cashier: brings play money through the ledger, once for each key, and answers the balance. */
+/** The sandbox cashier: brings play money through the ledger, once for each key, and answers what the account holds. */
 export const deposit = command("cashier.deposit", {
-  streams: ({ playerId }: DepositOrder) => ({ wallet: stream(walletAggregate, playerId) }),
+  streams: ({ playerId, accountId }: DepositOrder) => ({
+    wallet: walletOf({ playerId, accountId }),
+    ...playStreams(playerId),
+  }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
-  receipt: ({ playerId, guid, summ }) => ({
+  receipt: ({ playerId, accountId, guid, summ }) => ({
     key: guid,
     owner: depositor(playerId),
-    fingerprint: `deposit ${summ}`,
+    fingerprint: ["deposit", summ, ...Object.values(keptAccount({ playerId, accountId }))].join(" "),
     answer: {},
   }),
-  facts: ({ playerId, guid, summ }) =>
+  facts: ({ playerId, accountId, guid, summ }, loaded) =>
     Effect.gen(function* () {
       const levels = yield* Levels
       const journal = yield* Journal
       const settings = yield* SiteSettings
-      const lacks = yield* levels.lacking(playerId, "deposit", summ)
-      // What was credited before answers as then, though the level is over.
-      const isDone = lacks !== undefined && Option.isSome(yield* journal.receipt(depositor(playerId), guid))
-      return { settings, lacks: isDone ? undefined : lacks }
+      const lacks = yield* levels.lacking({ playerId, accountId }, "deposit", summ)
+      const barred = barOf(yield* (yield* PlayRules).room(playerId, "deposit", loaded), summ)
+      // What was credited before answers as then, though the level is over or a limit reached.
+      const isRefused = lacks !== undefined || barred !== undefined
+      const isDone = isRefused && Option.isSome(yield* journal.receipt(depositor(playerId), guid))
+      return { settings, ...(isDone ? { lacks: undefined, barred: undefined } : { lacks, barred }) }
     }),
-  decide: ({ wallet }, { summ, guid, playerId }, { settings, lacks, at }) => {
+  decide: ({ wallet }, { summ, guid }, { settings, lacks, barred, at }) => {
     if (!settings.playMoney) return { refusal: new CashierClosed() }
     const money = currencyOf(settings, wallet.snapshot.context.currency ?? "")
-    if (money === undefined) throw new Error(`Player ${playerId} has no wallet`)
+    if (money === undefined || !wallet.snapshot.matches("open")) return { refusal: new AccountUnknown() }
     const maximum = depositMaximum(settings, money)
     if (summ < 1 || summ > maximum)
-      return { refusal: new DepositOutOfBounds({ minimum: minorUnits(1), maximum }) }
+      return { refusal: new DepositOutOfBounds({ minimum: minorUnits(1), maximum, currency: money.code }) }
+    if (barred !== undefined) return { refusal: barred }
     if (lacks !== undefined) return { refusal: lacks }
     return {
       events: { wallet: [{ type: "deposit.credited", at, amount: summ, reference: guid }] },
     }
   },
-  tell: ({ wallet }, { playerId }, { facts }) =>
-    Effect.flatMap(PlayerNews, (news) =>
-      news.tell(playerId, { balance: balanceOf(playerId, wallet.snapshot.context, facts.settings) }),
-    ),
-  answer: ({ wallet }, { playerId }, { settings }) => balanceOf(playerId, wallet.snapshot.context, settings),
+  tell: ({ wallet }, { playerId }) => tellBalance(playerId, wallet),
+  answer: ({ wallet }) => wallet,
 })

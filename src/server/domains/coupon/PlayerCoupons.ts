@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { AccountCoupon, AccountCoupons } from "#models/coupon/account-coupons.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { AskedChange, CouponChange } from "#models/coupon/account-coupons.ts"
 import { couponChanges, withChanges } from "#models/coupon/merged-coupons.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"

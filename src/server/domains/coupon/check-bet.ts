@@ -10,6 +10,7 @@ import {
 import { couponFault, groupsOf, inGroups } from "#models/betting/coupon-fault.ts"
 import { type BoostRule, boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
 import { isPowered } from "#models/betting/is-powered.ts"
+import type { JointPrice, JointPrices, NoJoint } from "#models/betting/joint-price.ts"
 import { leastChance } from "#models/betting/least-chance.ts"
 import type { CountedBet, CouponEvent } from "#models/betting/make-bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
@@ -20,12 +21,15 @@ import { stakeFault } from "#models/betting/stake-fault.ts"
 import type { PickAvailability } from "#models/coupon/pick.ts"
 import type { Book, Quote } from "#src/server/domains/line/line.domain.ts"
 import type { Settings, SiteMoney } from "#src/server/kernel/settings/settings.ts"
+import { type Agreed, builtAgain, builtTogether, keepsCoef } from "./built-check.ts"
 import { stakeBounds } from "./stake-bounds.ts"
 
 /** What a bet would be placed on, or why not. */
 export type BetCheck =
   | {
       readonly legs: ReadonlyArray<BetLeg>
+      /** Of a built bet: what they pay together. */
+      readonly joint?: JointPrices
       readonly live: boolean
       readonly boost?: BoostRule
       readonly power?: BetPower
@@ -229,19 +233,33 @@ const withChances = (
     : { refusal: { code: "price-changed", odds: [coef] } }
 }
 
+/** The legs with that by which a bet of the kind is priced as a whole, at a coefficient that the player agrees to. */
+const pricedAsWhole = (
+  book: Reader,
+  body: CountedBet,
+  legs: ReadonlyArray<BetLeg>,
+  joint: JointPrice | NoJoint | undefined,
+): ReturnType<typeof builtTogether> | ReturnType<typeof withChances> => {
+  if (body.vid === BET_KIND.antiExpress) return withChances(book, body, legs)
+  return body.vid === BET_KIND.built ? builtTogether(body, legs, joint) : { legs }
+}
+
+/** Whether a bet is agreed to by its one coefficient, and not by the prices of its selections. */
+const isPricedAsWhole = (kind: Bet["kind"]): boolean =>
+  kind === BET_KIND.antiExpress || kind === BET_KIND.built
+
 const checkWhole = (
   book: Reader,
   body: CountedBet,
   money: SiteMoney,
   settings: Settings,
   now: number,
+  together: JointPrice | NoJoint | undefined,
 ): BetCheck => {
   const shape = couponFault(body)
   if (shape !== undefined) return { refusal: shape }
   if (isStale(book, settings, now)) return { refusal: { code: "feed-stale" } }
-  const isAnti = body.vid === BET_KIND.antiExpress
-  // Of an anti-express its coefficient is agreed to, not the prices that it follows from.
-  const consent = isAnti ? PRICE_CONSENT.any : body.checkCf
+  const consent = isPricedAsWhole(body.vid) ? PRICE_CONSENT.any : body.checkCf
   const raised = checkPower(book, body, settings)
   const power = "refusal" in raised ? undefined : raised.power
   const checked = body.couponEvents.map((event) => checkLeg(book, event, consent, now, power))
@@ -252,19 +270,21 @@ const checkWhole = (
   if (begun !== undefined) return { refusal: begun }
   if ("refusal" in raised) return raised
   if (faulty !== undefined) return { refusal: faulty }
-  const priced = isAnti ? withChances(book, body, found) : { legs: found }
+  const priced = pricedAsWhole(book, body, found, together)
   if ("refusal" in priced) return priced
   const { legs } = priced
+  const joint = "joint" in priced ? priced.joint : undefined
   const boost = body.isExpressBoost === true ? settings.expressBoost : undefined
   const refusal =
     checkBoost(
       body,
       legs.map(({ odds }) => odds),
       boost,
-    ) ?? stakeFault(body, legs, stakeBounds(body, money, settings), boost)
+    ) ?? stakeFault(body, legs, stakeBounds(body, money, settings), boost, joint)
   if (refusal !== undefined) return { refusal }
   return {
     legs,
+    ...(joint === undefined ? {} : { joint }),
     live: legs.some(({ live }) => live),
     ...(boost === undefined ? {} : { boost }),
     ...(power === undefined ? {} : { power }),
@@ -275,6 +295,7 @@ const checkWhole = (
  * Holds a coupon against the line as it is now. Pure but for reading the book: the shape first, then whether the line
  * is fresh, then each selection, then the stake. A refused multi-bet is told which of its groups are meant.
  * @param now milliseconds since the epoch by the server's clock
+ * @param together of a built bet: what its selections pay together now
  */
 export const checkBet = (
   book: Reader,
@@ -282,8 +303,9 @@ export const checkBet = (
   money: SiteMoney,
   settings: Settings,
   now: number,
+  together?: JointPrice | NoJoint,
 ): BetCheck => {
-  const checked = checkWhole(book, body, money, settings, now)
+  const checked = checkWhole(book, body, money, settings, now, together)
   return "refusal" in checked ? { refusal: inGroups(checked.refusal, groupsOf(body)) } : checked
 }
 
@@ -302,12 +324,6 @@ const checkLegAgain = (
   return agreesTo(consent, leg.odds, odds) ? { leg: { ...leg, odds } } : { code: "price-changed", odds }
 }
 
-/** What a waiting bet is accepted at: one for each leg. */
-interface Agreed {
-  readonly odds: ReadonlyArray<OddsMilli>
-  readonly chances?: ReadonlyArray<number>
-}
-
 /**
  * The same of an anti-express by its coefficient: the legs in play have the chances of now. A coefficient that fell is taken by those who
  * agreed to any, one that rose by those who agreed to that; otherwise the bet keeps the one that the player confirmed.
@@ -323,7 +339,7 @@ const antiAgain = (
   const seen = antiCoef(was)
   const coef = antiCoef(chances)
   if (coef === undefined || seen === undefined) return { refusal: { code: "anti-express-not-offered" } }
-  const keeps = coef === seen || (coef > seen && consent === PRICE_CONSENT.ask)
+  const keeps = keepsCoef(seen, coef, consent)
   if (!keeps && !agreesTo(consent, seen, coef)) return { refusal: { code: "price-changed", odds: [coef] } }
   const [legs, told] = keeps ? [before, was] : [now, chances]
   return {
@@ -338,15 +354,17 @@ const antiAgain = (
  */
 export const checkAgain = (
   book: Reader,
-  bet: Pick<Bet, "kind" | "legs" | "power" | "groups">,
+  bet: Pick<Bet, "kind" | "legs" | "power" | "groups" | "joint">,
   consent: PriceConsent,
+  together?: JointPrice | NoJoint,
 ): Agreed | { readonly refusal: BetRefusal } => {
-  const isAnti = bet.kind === BET_KIND.antiExpress
-  const checked = bet.legs.map((leg) =>
-    checkLegAgain(book, leg, isAnti ? PRICE_CONSENT.any : consent, bet.power),
-  )
+  const ofLeg = isPricedAsWhole(bet.kind) ? PRICE_CONSENT.any : consent
+  const checked = bet.legs.map((leg) => checkLegAgain(book, leg, ofLeg, bet.power))
   const refusal = firstRefusal(checked)
   if (refusal !== undefined) return { refusal: inGroups(refusal, bet.groups) }
   const legs = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
-  return isAnti ? antiAgain(book, bet.legs, legs, consent) : { odds: legs.map(({ odds }) => odds) }
+  if (bet.kind === BET_KIND.built) return builtAgain(bet, legs, consent, together)
+  return bet.kind === BET_KIND.antiExpress
+    ? antiAgain(book, bet.legs, legs, consent)
+    : { odds: legs.map(({ odds }) => odds) }
 }

@@ -2,8 +2,11 @@ import { Clock, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
+import { BET_KIND } from "#models/betting/bet.ts"
+import { shapeFault } from "#models/betting/bet-shape.ts"
+import { builtFault } from "#models/betting/built-bet.ts"
 import { codeIn } from "#models/coupon/coupon-code.ts"
-import { countedCoupon, type UpdateCoupon } from "#models/coupon/update-coupon.ts"
+import { type CountedCoupon, countedCoupon, type UpdateCoupon } from "#models/coupon/update-coupon.ts"
 import { Promotions } from "#src/server/domains/bonuses/bonuses.domain.ts"
 import { requestSessions } from "#src/server/domains/identity/identity.domain.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
@@ -33,6 +36,21 @@ export const CouponHandlers = HttpApiBuilder.group(
     const sessionOf = yield* requestSessions
     const settings = yield* SiteSettings
     const wallets = yield* Wallets
+    const limited = (limit: RateLimit, origin: Origin) =>
+      Effect.flatMap(limits.take(limit, origin.address), (retryAt) =>
+        retryAt === undefined ? Effect.void : Effect.fail(tooMany(origin, retryAt)),
+      )
+    /** What the selections of a built bet pay together now, where they may be one; nothing of another coupon. */
+    const together = Effect.fnUntraced(function* ({ vid, couponEvents }: CountedCoupon, origin: Origin) {
+      const [first] = couponEvents
+      const isBuilt = vid === BET_KIND.built && shapeFault(vid, couponEvents.length, undefined) === undefined
+      if (!isBuilt || first === undefined || builtFault(couponEvents) !== undefined) return undefined
+      yield* limited(LIMITS.jointPricesByAddress, origin)
+      return yield* book.together(
+        first.gameId,
+        couponEvents.map(({ market, outcome }) => ({ market, outcome })),
+      )
+    })
     /** The player of the request's session, and the currency to answer in; nobody without one. */
     const whoAsks = Effect.fnUntraced(function* (currencyId: number | undefined) {
       const { session } = yield* sessionOf(yield* HttpServerRequest.HttpServerRequest)
@@ -44,13 +62,9 @@ export const CouponHandlers = HttpApiBuilder.group(
         }
       }
       const { playerId } = session.value
-      const { iso } = yield* wallets.balance(playerId)
-      return { playerId, money: currencyOf(settings, iso) ?? main }
+      const { currency } = yield* wallets.active(playerId)
+      return { playerId, money: currencyOf(settings, currency) ?? main }
     })
-    const limited = (limit: RateLimit, origin: Origin) =>
-      Effect.flatMap(limits.take(limit, origin.address), (retryAt) =>
-        retryAt === undefined ? Effect.void : Effect.fail(tooMany(origin, retryAt)),
-      )
     /** A coupon against the line, with what its code gives where that is asked: each such question is a try. */
     const told = Effect.fnUntraced(function* (asked: UpdateCoupon, origin: Origin, at: string) {
       const { summ, groupsSumms } = asked
@@ -60,7 +74,7 @@ export const CouponHandlers = HttpApiBuilder.group(
           ? settings.currencies[0].code
           : (yield* whoAsks(asked.currencyId)).money.code
       const body = yield* countedOr400(() => countedCoupon(asked, currency, at))
-      const now = couponNow(book, body, yield* Clock.currentTimeMillis)
+      const now = couponNow(book, body, yield* Clock.currentTimeMillis, yield* together(body, origin))
       const { promo: code, isNeedUpdatePromoCode, currencyId } = body
       if (code === undefined || isNeedUpdatePromoCode !== true) return now
       yield* limited(LIMITS.promosTriedByAddress, origin)

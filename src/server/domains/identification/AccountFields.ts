@@ -1,8 +1,12 @@
 import { Clock, Context, Effect, Layer } from "effect"
-import type { AccountFieldsView } from "#models/account/account-fields.ts"
-import { plainValues } from "#models/registration/plain-values.ts"
-import type { FormValues } from "#models/registration/registration.ts"
-import { documentNumberPlaceholder, relationsOf, visibleFields } from "#models/registration/visibility.ts"
+import type { AccountFieldsView } from "#models/identity/account-fields.ts"
+import { plainValues } from "#models/identity/registration/plain-values.ts"
+import type { FormValues } from "#models/identity/registration/registration.ts"
+import {
+  documentNumberPlaceholder,
+  relationsOf,
+  visibleFields,
+} from "#models/identity/registration/visibility.ts"
 import {
   type FormInvalid,
   type LivingSession,

@@ -1,5 +1,4 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type {
   BegunCheck,
   CheckView,
@@ -12,6 +11,7 @@ import type {
   WidgetKind,
 } from "#models/identification/provider.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"

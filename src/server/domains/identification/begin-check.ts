@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { ProviderKind } from "#models/identification/provider.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { command, lookedUp, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { Stale } from "#src/server/kernel/command/stale.ts"

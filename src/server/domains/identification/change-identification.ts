@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { IdentificationEvent } from "#machines/identification/identification/identification.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import { type DocumentType, missingSides } from "#models/identification/documents.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { SecurityNotices } from "#src/server/domains/identity/identity.domain.ts"
 import { command, type Outcome, stream } from "#src/server/kernel/command/command.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"

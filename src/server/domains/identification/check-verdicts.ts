@@ -1,6 +1,6 @@
 import { Clock, Effect, Option } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import type { FormValues } from "#models/registration/registration.ts"
+import type { FormValues } from "#models/identity/registration/registration.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { PROFILE, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"

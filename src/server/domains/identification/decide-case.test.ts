@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { given } from "#tests/support/given.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
 import { ReviewElsewhere } from "./case-views.ts"

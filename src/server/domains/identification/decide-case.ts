@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { IdentificationEvent } from "#machines/identification/identification/identification.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import type { Grounds } from "#models/identification/review.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { SecurityNotices } from "#src/server/domains/identity/identity.domain.ts"
 import { auditAccessAggregate, type RoleSession } from "#src/server/domains/roles/roles.domain.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"

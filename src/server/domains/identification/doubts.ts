@@ -1,17 +1,11 @@
 import type { Doubt } from "#models/identification/provider.ts"
-import { parseDateTime } from "#models/registration/date-time.ts"
-import type { FormValues } from "#models/registration/registration.ts"
+import { plainName } from "#models/identity/plain-name.ts"
+import { parseDateTime } from "#models/identity/registration/date-time.ts"
+import type { FormValues } from "#models/identity/registration/registration.ts"
 import type { VouchedIdentity } from "#src/server/providers/identity/provider.ts"
 
-/** A name without what alphabets and habits differ in: marks, hyphens, spaces, case. */
-const plain = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/[^\p{Letter}]/gu, "")
-    .toLocaleUpperCase("en")
-
 const differs = (said: unknown, vouched: string): boolean =>
-  typeof said === "string" && said !== "" && plain(said) !== plain(vouched)
+  typeof said === "string" && said !== "" && plainName(said) !== plainName(vouched)
 
 /**
  * What of a vouched identity is not as the account has it (`account`: what the player registered with). What the account does

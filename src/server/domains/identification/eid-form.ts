@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { isPersonalCode, normalPersonalCode } from "#models/identification/personal-code.ts"
 import type { EidKind } from "#models/identification/provider.ts"
-import { type FormErrors, messageOf } from "#models/registration/form-message.ts"
+import { type FormErrors, messageOf } from "#models/identity/registration/form-message.ts"
 import { readWhole } from "#src/server/domains/identity/identity.domain.ts"
 import type { AskedIdentity } from "#src/server/providers/identity/provider.ts"
 import { FieldsWrong } from "./Identifications.ts"

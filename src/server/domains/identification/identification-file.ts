@@ -18,7 +18,7 @@ const written = (currency: string) =>
     limits: Schema.optionalKey(
       Schema.Array(
         Schema.Struct({
-          deed: Schema.Literals(["bet", "deposit"]),
+          deed: Schema.Literals(["bet", "deposit", "withdrawal"]),
           above: amountIn(currency),
           level: Schema.Literal(1),
         }),

@@ -1,6 +1,6 @@
 import { IdentificationEvent } from "#machines/identification/identification/identification.events.ts"
 import { identificationMachine } from "#machines/identification/identification/identification.machine.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 

@@ -4,9 +4,10 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification/documents.ts"
 import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
-import { FormValues } from "#models/registration/registration.ts"
+import { FormValues } from "#models/identity/registration/registration.ts"
 import { type Fault, fault } from "#models/request/fault.ts"
 import { currentSession } from "#src/server/domains/identity/identity.domain.ts"
+import { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
@@ -54,6 +55,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
     const identifications = yield* Identifications
     const { offered, faces } = yield* IdentityProviders
     const levels = yield* Levels
+    const wallets = yield* Wallets
     const settings = yield* SiteSettings
     const viewOf = Effect.flatMap(currentSession, ({ playerId }) =>
       Effect.map(identifications.view(playerId), success),
@@ -139,7 +141,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
               }),
               providers: offered,
               face_id: faces?.name ?? null,
-              limits: yield* levels.limits(playerId),
+              limits: yield* levels.limits(yield* wallets.active(playerId)),
               identification: yield* identifications.view(playerId),
               values: yield* identifications.values(playerId),
             })

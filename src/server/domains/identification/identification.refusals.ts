@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { BadRequest, Unreachable } from "#models/api/errors.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { NotVouched, ProviderUnreachable } from "#src/server/providers/identity/provider.ts"
 import {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { ProviderKind } from "#models/identification/provider.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { unlessStale } from "#src/server/kernel/command/stale.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"

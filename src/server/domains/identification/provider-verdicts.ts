@@ -1,6 +1,6 @@
 import { Clock, Effect, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { ProviderKind } from "#models/identification/provider.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import type { Finding } from "#src/server/providers/identity/provider.ts"
 import type { makeVerdicts } from "./check-verdicts.ts"

@@ -1,11 +1,11 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
 import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review.ts"
 import { isReason } from "#models/audit/subject.ts"
 import type { CaseView } from "#models/identification/review.ts"
 import { fault } from "#models/request/fault.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import {
   ROLE_LIFE_MS,
   type RoleEnded,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { FormInvalid, PROFILE, placedFields } from "#src/server/domains/identity/identity.domain.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { given } from "#tests/support/given.ts"

@@ -1,8 +1,8 @@
 import { Clock, Effect, Option } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
-import type { FormValues } from "#models/registration/registration.ts"
-import { validateField } from "#models/registration/validate.ts"
+import { type FormMessage, messageOf } from "#models/identity/registration/form-message.ts"
+import type { FormValues } from "#models/identity/registration/registration.ts"
+import { validateField } from "#models/identity/registration/validate.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import {
   FormInvalid,
   Places,

@@ -1,4 +1,4 @@
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { type Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 
 /** Players' names at services: say who it is to this installation alone, and can't be made up. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { Stale } from "#src/server/kernel/command/stale.ts"
 import { given } from "#tests/support/given.ts"

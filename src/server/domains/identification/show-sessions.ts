@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { ShownSessions } from "#models/identification/provider.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { Stale } from "#src/server/kernel/command/stale.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"

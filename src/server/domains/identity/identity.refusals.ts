@@ -15,7 +15,7 @@ import {
 } from "#src/server/web/refusal-table.ts"
 import { fieldRefusal, refusal } from "#src/server/web/refusals.ts"
 import type { CodeTooSoon, CodeWrong } from "./codes/code-failures.ts"
-import type { PhoneVerifications } from "./codes/PhoneVerifications.ts"
+import type { SentCodes } from "./codes/SentCodes.ts"
 import type { Activations } from "./contacts/Activations.ts"
 import type { Mailings } from "./contacts/Mailings.ts"
 import type { PhoneChanges } from "./contacts/PhoneChanges.ts"
@@ -155,7 +155,7 @@ type Services =
   | NewPasswords["Service"]
   | Passkeys["Service"]
   | PhoneChanges["Service"]
-  | PhoneVerifications["Service"]
+  | SentCodes["Service"]
   | Pins["Service"]
   | Registrations["Service"]
   | SecureQuestions["Service"]
@@ -182,6 +182,7 @@ export const identityRefusals = {
   FactorElsewhere: inTheWay("two-factor-elsewhere"),
   FormInvalid: formWrong,
   LastWayIn: inTheWay("last-way-in"),
+  MailingStopped: inTheWay("mailing-stopped"),
   NoVipDomain: inTheWay("vip-domain-none"),
   NothingToProve: inTheWay("email-proved"),
   PasskeyKnown: inTheWay("passkey-known"),

@@ -1,5 +1,5 @@
 /** The door of its domain: what the inspector of charts is told. What stands behind it is for the domain alone. */
 
-export { InspectionHandlers } from "./inspection.http.ts"
+export { inspectionManifest } from "./inspection.manifest.ts"
 export { PathsReports } from "./PathsReports.ts"
 export { PathsHandlers } from "./paths.http.ts"

@@ -8,11 +8,11 @@ export { ASIAN, champCounts, EUROPEAN, gamesBy, sportCounts, TOP_CHAMPS } from "
 export { FeedSocketRoute } from "./feed/socket.ts"
 export { topicScope } from "./feed/topic-games.ts"
 export { TopicState } from "./feed/topic-state.ts"
+export { lineManifest } from "./line.manifest.ts"
+export { Past } from "./past/Past.ts"
 export { Reacting } from "./Reacting.ts"
-export { CompetitorsHandlers } from "./statistics/competitors.http.ts"
 export { Results } from "./statistics/Results.ts"
-export { StatisticsHandlers } from "./statistics/statistics.http.ts"
-export { gameAggregate, marketAggregate } from "./trading/aggregates.ts"
+export { gameAggregate } from "./trading/aggregates.ts"
 export { Book, type BookChange, type Quote } from "./trading/Book.ts"
 export type { Body } from "./trading/body.ts"
 export { Duels } from "./trading/Duels.ts"
@@ -23,10 +23,12 @@ export {
   type DuelRefusal,
   type FeedProducer,
   FeedSources,
+  type JointMaker,
   type KnownDuels,
+  type OfferedPick,
   type OpenedMarkets,
+  type PlayedSeason,
   type SourceHealth,
 } from "./trading/FeedSource.ts"
-export { PriceHistory } from "./trading/PriceHistory.ts"
 export { makeSpeaker, type Speaker } from "./trading/speaker.ts"
 export { traderLayer } from "./trading/Trader.ts"

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { MOST_PUSH_DEVICES, type PushDevice } from "#models/account/push-device.ts"
+import { MOST_PUSH_DEVICES, type PushDevice } from "#models/messages/push-device.ts"
+import { ALL_TOPICS, type PushTopic } from "#models/messages/push-topic.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -14,6 +15,8 @@ export interface ToldDevice {
   readonly id: string
   readonly device: PushDevice
   readonly language: string
+  /** What the player wants to be told of there. */
+  readonly topics: ReadonlyArray<PushTopic>
 }
 
 /** The devices on which players are told while the site is closed. */
@@ -21,7 +24,11 @@ export class PushDevices extends Context.Service<
   PushDevices,
   {
     readonly of: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<ToldDevice>, StoreUnavailable>
-    readonly isTold: (playerId: PlayerId, endpoint: string) => Effect.Effect<boolean, StoreUnavailable>
+    /** What the player is told of on a device; nothing where it is not the player's. */
+    readonly topicsOf: (
+      playerId: PlayerId,
+      endpoint: string,
+    ) => Effect.Effect<ReadonlyArray<PushTopic> | undefined, StoreUnavailable>
   }
 >()("statebook/server/decisions/PushDevices") {
   static readonly layer = Layer.effect(
@@ -36,14 +43,15 @@ export class PushDevices extends Context.Service<
             limit: MOST_PUSH_DEVICES,
           })
           return documents.map(({ id, data }) => {
-            const { endpoint, keys, language } = readDevice(data)
-            return { id, device: { endpoint, keys }, language }
+            const { endpoint, keys, language, topics = ALL_TOPICS } = readDevice(data)
+            return { id, device: { endpoint, keys }, language, topics }
           })
         }),
-        isTold: (playerId, endpoint) =>
-          Effect.map(aggregates.load(pushDevicesAggregate, `${playerId}`), ({ snapshot }) =>
-            snapshot.context.devices.some(({ id }) => id === digest(endpoint)),
-          ),
+        topicsOf: (playerId, endpoint) =>
+          Effect.map(aggregates.load(pushDevicesAggregate, `${playerId}`), ({ snapshot }) => {
+            const device = snapshot.context.devices.find(({ id }) => id === digest(endpoint))
+            return device === undefined ? undefined : (device.topics ?? ALL_TOPICS)
+          }),
       })
     }),
   )

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
-import { MOST_PUSH_DEVICES } from "#models/account/push-device.ts"
+import { MOST_PUSH_DEVICES } from "#models/messages/push-device.ts"
+import type { PushTopic } from "#models/messages/push-topic.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { given } from "#tests/support/given.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
-import { addDevice, dropDevice, PUSH_DEVICE_KIND } from "./change-push-devices.ts"
+import { PushBrowser } from "#tests/support/push-service.ts"
+import { addDevice, chooseTopics, dropDevice, PUSH_DEVICE_KIND } from "./change-push-devices.ts"
 import { pushDevicesAggregate } from "./push-devices.aggregate.ts"
 
 const at = 5
 const playerId = 7 as PlayerId
-const device = { endpoint: "https://push.example.com/phone", keys: { p256dh: "key", auth: "secret" } }
+const { device } = new PushBrowser("phone")
 const phone = digest(device.endpoint)
 const told = (...ids: ReadonlyArray<string>) => ({
   devices: given(
@@ -58,6 +60,29 @@ describe("a device that a player is told on (§7 Betting: game subscriptions)", 
     expect(addDevice.decide(told(...many.slice(1), phone), asked, { at })).toEqual({
       events: { devices: [] },
       documents: [kept],
+    })
+  })
+
+  it("is told of what its player chooses, which stays where its keys are kept anew", () => {
+    const document = { kind: PUSH_DEVICE_KIND, id: phone, owner: "player:7", sort: 1, data: kept.data }
+    const choice = (...topics: ReadonlyArray<PushTopic>) => ({ playerId, id: phone, topics, origin: NOWHERE })
+    expect(chooseTopics.decide(told(phone), choice("bets"), { document, at })).toEqual({
+      events: { devices: [{ type: "device.chosen", at, id: phone, topics: ["bets"] }] },
+      documents: [{ ...kept, sort: 1, data: { ...kept.data, topics: ["bets"] } }],
+    })
+    expect(chooseTopics.decide(told(phone), choice("bets", "games"), { document, at })).toEqual({})
+    expect(chooseTopics.decide(told("desk"), choice("bets"), { document, at })).toEqual({})
+    const choosy = {
+      devices: given(
+        pushDevicesAggregate,
+        playerId,
+        { type: "device.added", at: 1, id: phone },
+        { type: "device.chosen", at: 2, id: phone, topics: [] },
+      ),
+    }
+    expect(addDevice.decide(choosy, asked, { at })).toEqual({
+      events: { devices: [] },
+      documents: [{ ...kept, data: { ...kept.data, topics: [] } }],
     })
   })
 

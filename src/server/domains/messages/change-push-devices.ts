@@ -1,7 +1,8 @@
 import { Effect, Option, Schema } from "effect"
 import type { PushDropReason } from "#machines/messages/push-devices/push-devices.events.ts"
-import { PlayerId } from "#models/account/account.ts"
-import { MOST_PUSH_DEVICES, PushDevice } from "#models/account/push-device.ts"
+import { MOST_PUSH_DEVICES, PushDevice } from "#models/messages/push-device.ts"
+import { ALL_TOPICS, orderedTopics, PushTopic } from "#models/messages/push-topic.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import type { CommitMeta, DocumentChange } from "#src/server/kernel/journal/commit.ts"
@@ -19,6 +20,8 @@ const KeptDevice = Schema.Struct({
   /** In which messages are written. */
   language: Schema.String,
   ...PushDevice.fields,
+  /** What it is told of; absent: all topics. */
+  topics: Schema.optionalKey(Schema.Array(PushTopic)),
 })
 export const readDevice = Schema.decodeUnknownSync(KeptDevice)
 
@@ -61,7 +64,8 @@ export const addDevice = command("push-devices.add", {
   decide: ({ devices: { snapshot } }, { playerId, device, origin }, { at }) => {
     const known = snapshot.context.devices
     const id = digest(device.endpoint)
-    const isKnown = known.some((one) => one.id === id)
+    const there = known.find((one) => one.id === id)
+    const isKnown = there !== undefined
     const oldest = isKnown || known.length < MOST_PUSH_DEVICES ? undefined : known[0]
     const kept: DocumentChange = {
       change: "put",
@@ -69,7 +73,12 @@ export const addDevice = command("push-devices.add", {
       id,
       owner: playerOwner(playerId),
       sort: at,
-      data: { playerId, language: origin.language, ...device },
+      data: {
+        playerId,
+        language: origin.language,
+        ...device,
+        ...(there?.topics === undefined ? {} : { topics: [...there.topics] }),
+      },
     }
     return {
       events: {
@@ -84,6 +93,42 @@ export const addDevice = command("push-devices.add", {
     }
   },
   answer: () => undefined,
+})
+
+/** What a player wants to be told of on a device. */
+interface ChosenTopics {
+  readonly playerId: PlayerId
+  readonly id: string
+  readonly topics: ReadonlyArray<PushTopic>
+  readonly origin: Origin
+}
+
+/** Sets what a device is told of; nothing where it is not the player's. What is so already is written no second time. */
+export const chooseTopics = command("push-devices.choose", {
+  streams: (input: ChosenTopics) => streams(input),
+  by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
+  facts: ({ id }) =>
+    Effect.map(
+      Effect.flatMap(Journal, (journal) => journal.document(PUSH_DEVICE_KIND, id)),
+      (document) => ({ document: Option.getOrUndefined(document) }),
+    ),
+  decide: ({ devices: { snapshot } }, { id, topics: asked }, { document, at }) => {
+    const known = snapshot.context.devices.find((device) => device.id === id)
+    const topics = orderedTopics(asked)
+    if (known === undefined || document === undefined) return {}
+    if ((known.topics ?? ALL_TOPICS).join() === topics.join()) return {}
+    const { owner, sort, data } = document
+    const kept: DocumentChange = {
+      change: "put",
+      kind: PUSH_DEVICE_KIND,
+      id,
+      owner,
+      sort,
+      data: { ...readDevice(data), topics: [...topics] },
+    }
+    return { events: { devices: [{ type: "device.chosen", at, id, topics }] }, documents: [kept] }
+  },
+  answer: ({ devices }, { id }) => devices.snapshot.context.devices.find((device) => device.id === id),
 })
 
 /** Tells players on devices from now on; whoever was told there before is not any more. */

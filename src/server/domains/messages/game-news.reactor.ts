@@ -1,27 +1,26 @@
-import { Effect, Layer, Queue, Semaphore, Stream } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { type GameMoment, type GameNews, happenedBetween } from "#models/betting/game-news.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { gameTitle } from "#models/catalogue/name-in.ts"
+import { Effect, Layer, Queue, Stream } from "effect"
+import { type GameMoment, type GameNews, happenedBetween, offeredNews } from "#models/betting/game-news.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { gameTitle } from "#models/line/catalogue/name-in.ts"
+import type { PushTopic } from "#models/messages/push-topic.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
+import { BetList } from "#src/server/domains/betting/betting.domain.ts"
 import { Book, type BookChange } from "#src/server/domains/line/line.domain.ts"
-import { prepared } from "#src/server/kernel/command/run.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
+import { PlayerPushes, type PushMessage } from "#src/server/kernel/news/PlayerPushes.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import { type PushMessage, WebPush } from "#src/server/providers/push/WebPush.ts"
-import { dropDevice } from "./change-push-devices.ts"
 import { makeEndOfNews } from "./change-subscriptions.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
-import { PushDevices, type ToldDevice } from "./PushDevices.ts"
 
-/** Push services that are asked at a time. */
-const PUSHES_AT_ONCE = 32
-
-const BY_SYSTEM = { actor: "system" }
+/** News of a game is worth nothing after so many seconds. */
+const WORTH_SECONDS = 600
 
 /** What became of a game: news to tell, and whether it was the last. */
 interface Development {
   readonly gameId: GameId
   readonly news: ReadonlyArray<GameNews>
+  /** Whether the score of such a game is told. */
+  readonly tellsScore: boolean
   readonly isOver: boolean
 }
 
@@ -33,7 +32,7 @@ export const pushMessageOf = (news: GameNews, language: string): PushMessage => 
   const part = news.part === undefined ? "" : say(language, news.part)
   return {
     title: gameTitle(news.home, news.away, language),
-    body: say(language, `gameNews.${news.kind}`, { score, part }),
+    body: say(language, `gameNews.${news.isBet ? "bet" : news.kind}`, { score, part }),
     path: `/${[language, "live", news.sportId, news.champId, news.gameId].join("/")}`,
     tag: `game/${news.gameId}`,
     language,
@@ -41,19 +40,17 @@ export const pushMessageOf = (news: GameNews, language: string): PushMessage => 
 }
 
 /**
- * Tells players what happens in games whose news they want: on their open pages, and by Web Push on the devices they allowed it on. What
- * happens while no server runs is told to nobody: it is old by then.
+ * Tells players what happens in games whose news they want, and the score of games that they have open bets on, wanted or not: on their
+ * open pages, and by Web Push on the devices they allowed it on. Who has both is told once. What happens while no server runs is told to nobody: it is old by then.
  */
 export const layerGameNews = Layer.effectDiscard(
   Effect.gen(function* () {
+    const bets = yield* BetList
     const book = yield* Book
     const end = yield* makeEndOfNews
-    const lose = yield* prepared(dropDevice)
     const subscriptions = yield* GameSubscriptions
-    const devices = yield* PushDevices
     const pages = yield* PlayerNews
-    const push = yield* WebPush
-    const pushing = yield* Semaphore.make(PUSHES_AT_ONCE)
+    const pushes = yield* PlayerPushes
     const developments = yield* Queue.unbounded<Development>()
     const moments = new Map<GameId, GameMoment>()
 
@@ -63,7 +60,7 @@ export const layerGameNews = Layer.effectDiscard(
         moments.delete(change.gameId)
         return last === undefined || isOver(last)
           ? undefined
-          : { gameId: change.gameId, news: [], isOver: true }
+          : { gameId: change.gameId, news: [], tellsScore: false, isOver: true }
       }
       if (change.type !== "game") return undefined
       const { id, sportId, champId, home, away, score, status, clock } = change.game
@@ -77,6 +74,7 @@ export const layerGameNews = Layer.effectDiscard(
       const awayName = away === undefined ? undefined : book.team(away)?.name
       return {
         gameId: id,
+        tellsScore: offeredNews(change.game).includes("score"),
         isOver: isOver(after),
         news:
           homeName === undefined
@@ -93,36 +91,33 @@ export const layerGameNews = Layer.effectDiscard(
       }
     }
 
-    const pushTo = (playerId: PlayerId, { id, device, language }: ToldDevice, news: GameNews) =>
-      push.send(device, pushMessageOf(news, language)).pipe(
-        // Its push service says that there is no such device any more.
-        Effect.flatMap((answer) =>
-          answer === "gone" ? lose({ playerId, id, reason: "gone", by: BY_SYSTEM }) : Effect.void,
-        ),
-        Effect.catch((error) =>
-          Effect.annotateLogs(Effect.logWarning("a push message was not sent"), {
-            reason: error._tag === "PushNotSent" ? error.detail : error.reason,
-          }),
-        ),
-        pushing.withPermits(1),
+    const tell = (playerId: PlayerId, topics: ReadonlyArray<PushTopic>, news: GameNews) =>
+      Effect.andThen(
+        pages.tell(playerId, { gameNews: news }),
+        pushes.tell(playerId, {
+          topics,
+          message: (language) => pushMessageOf(news, language),
+          worthFor: WORTH_SECONDS,
+        }),
       )
 
-    const tell = (playerId: PlayerId, news: GameNews) =>
-      Effect.gen(function* () {
-        yield* pages.tell(playerId, { gameNews: news })
-        yield* Effect.forEach(
-          yield* devices.of(playerId),
-          (device) => Effect.forkScoped(pushTo(playerId, device, news)),
-          { discard: true },
-        )
-      })
-
-    const handle = ({ gameId, news, isOver: over }: Development) =>
+    const handle = ({ gameId, news, tellsScore, isOver: over }: Development) =>
       Effect.gen(function* () {
         const subscribers = yield* subscriptions.subscribers(gameId)
         for (const each of news) {
-          const told = subscribers.filter(({ kinds }) => kinds.includes(each.kind))
-          yield* Effect.forEach(told, ({ playerId }) => tell(playerId, each), { discard: true })
+          const told = new Map<PlayerId, ReadonlyArray<PushTopic>>(
+            subscribers
+              .filter(({ kinds }) => kinds.includes(each.kind))
+              .map(({ playerId }) => [playerId, ["games"]]),
+          )
+          const bettors = tellsScore && each.kind === "score" ? yield* bets.openOn(gameId) : []
+          for (const playerId of bettors) told.set(playerId, [...(told.get(playerId) ?? []), "bets"])
+          yield* Effect.forEach(
+            told,
+            ([playerId, topics]) =>
+              tell(playerId, topics, topics.includes("bets") ? { ...each, isBet: true } : each),
+            { discard: true },
+          )
         }
         if (over && subscribers.length > 0) yield* end(gameId)
       }).pipe(

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { fault } from "#models/request/fault.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -13,7 +13,7 @@ import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { isUsableKey, WebPush } from "#src/server/providers/push/WebPush.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { badField } from "#src/server/web/refusals.ts"
-import { dropDevice, makeAddDevice } from "./change-push-devices.ts"
+import { chooseTopics, dropDevice, makeAddDevice } from "./change-push-devices.ts"
 import { saveSubscription } from "./change-subscriptions.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { messagesRefusals } from "./messages.refusals.ts"
@@ -37,11 +37,18 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
   "gameSubscription",
   Effect.fnUntraced(function* (handlers) {
     const add = yield* makeAddDevice
+    const choose = yield* prepared(chooseTopics)
     const drop = yield* prepared(dropDevice)
     const subscribe = yield* prepared(saveSubscription)
     const subscriptions = yield* GameSubscriptions
     const devices = yield* PushDevices
     const push = yield* WebPush
+
+    const standing = (playerId: PlayerId, endpoint: string) =>
+      Effect.map(devices.topicsOf(playerId, endpoint), (topics) => ({
+        told: topics !== undefined,
+        topics: topics ?? [],
+      }))
 
     return handlers.handleAll({
       subscription: ({ payload }) => own((playerId) => subscriptions.of(playerId, payload.gameId)),
@@ -53,11 +60,17 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
       addDevice: ({ payload }) =>
         own((playerId, origin) =>
           isUsableKey(payload.keys.p256dh)
-            ? Effect.as(add({ playerId, device: payload, origin }), { told: true })
+            ? Effect.andThen(add({ playerId, device: payload, origin }), standing(playerId, payload.endpoint))
             : badField("keys.p256dh", fault("player-key")),
         ),
-      device: ({ payload }) =>
-        own((playerId) => Effect.map(devices.isTold(playerId, payload.endpoint), (told) => ({ told }))),
+      device: ({ payload }) => own((playerId) => standing(playerId, payload.endpoint)),
+      chooseTopics: ({ payload: { endpoint, topics } }) =>
+        own((playerId, origin) =>
+          Effect.andThen(
+            choose({ playerId, id: digest(endpoint), topics, origin }),
+            standing(playerId, endpoint),
+          ),
+        ),
       dropDevice: ({ payload }) =>
         own((playerId, origin) =>
           Effect.as(
@@ -67,7 +80,7 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
               reason: "player",
               by: metaOf(playerOwner(playerId), origin),
             }),
-            { told: false },
+            { told: false, topics: [] },
           ),
         ),
     })

@@ -1,7 +1,3 @@
-/** The door of its domain: news of games to players and their devices. What stands behind it is for the domain alone. */
-export { GameSubscriptions } from "./GameSubscriptions.ts"
-export { layerGameNews } from "./game-news.reactor.ts"
-export { GameSubscriptionHandlers } from "./game-subscription.http.ts"
-export { gameSubscriptionsAggregate } from "./game-subscriptions.aggregate.ts"
-export { PushDevices } from "./PushDevices.ts"
-export { pushDevicesAggregate } from "./push-devices.aggregate.ts"
+/** The door of its domain: news to players and their devices, and what of it is read. What stands behind it is for the domain alone. */
+export { betNewsAggregate } from "./bet-news.aggregate.ts"
+export { messagesManifest } from "./messages.manifest.ts"

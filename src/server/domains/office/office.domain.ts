@@ -1,2 +1,2 @@
 /** The door of its domain: the calls of the personal office that show several domains. What stands behind it is for the domain alone. */
-export { OfficeHandlers } from "./office.http.ts"
+export { officeManifest } from "./office.manifest.ts"

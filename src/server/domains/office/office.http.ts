@@ -18,6 +18,7 @@ import {
   TwoFactor,
   takeCookie,
 } from "#src/server/domains/identity/identity.domain.ts"
+import { unknownAt, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { badField, notFound } from "#src/server/web/refusals.ts"
 
@@ -50,6 +51,7 @@ export const OfficeHandlers = HttpApiBuilder.group(
     const players = yield* Players
     const sessions = yield* Sessions
     const twoFactor = yield* TwoFactor
+    const wallets = yield* Wallets
     return handlers.handleAll({
       accountData: () =>
         reply(() =>
@@ -102,15 +104,19 @@ export const OfficeHandlers = HttpApiBuilder.group(
             return success(null)
           }),
         ),
-      mainAccountPayments: ({ payload: { is_include_archive: withArchive = false, page_number = 1 } }) =>
-        reply(() =>
-          Effect.gen(function* () {
-            const { playerId } = yield* currentSession
-            return success({
-              ...(yield* payments.page(playerId, { page: page_number, withArchive })),
-              page_number,
-            })
-          }),
+      mainAccountPayments: ({
+        payload: { account_id, is_include_archive: withArchive = false, page_number = 1 },
+      }) =>
+        reply(
+          () =>
+            Effect.gen(function* () {
+              const payer = yield* wallets.paying((yield* currentSession).playerId, account_id)
+              return success({
+                ...(yield* payments.page(payer, { page: page_number, withArchive })),
+                page_number,
+              })
+            }),
+          { AccountUnknown: unknownAt("account_id") },
         ),
       virtualAccountPayments: ({ payload: { is_include_archive: withArchive = false, page_number = 1 } }) =>
         reply(() =>

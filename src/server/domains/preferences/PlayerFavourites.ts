@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { favouritesAggregate } from "./favourites.aggregate.ts"

@@ -1,6 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
 import {
   areFew,
   fitting,
@@ -8,7 +7,8 @@ import {
   newFavourites,
   sharedFavourites,
   withFavourites,
-} from "#models/catalogue/favourites.ts"
+} from "#models/preferences/favourites.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, type Outcome, stream } from "#src/server/kernel/command/command.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"

@@ -1,8 +1,7 @@
-import { Cache, Effect, Layer, Option, Schema } from "effect"
+import { Cache, type Cause, Effect, Layer, Option, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { FavouritesEvent } from "#machines/preferences/favourites/favourites.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import {
   type Interest,
   interestOf,
@@ -12,9 +11,10 @@ import {
   signsOfGame,
   WEIGHT,
 } from "#models/betting/interest.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
-import { NO_FAVOURITES, withFavourites, withoutFavourites } from "#models/catalogue/favourites.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { Favourites } from "#models/preferences/favourite-lists.ts"
+import { NO_FAVOURITES, withFavourites, withoutFavourites } from "#models/preferences/favourites.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { BetList } from "#src/server/domains/betting/betting.domain.ts"
 import { requestSessions } from "#src/server/domains/identity/identity.domain.ts"
 import { Book, Hub, Interests, Results } from "#src/server/domains/line/line.domain.ts"
@@ -123,20 +123,23 @@ const make = Effect.gen(function* () {
   const players = yield* Cache.make({ capacity: 2000, timeToLive: FRESH_FOR, lookup: ofPlayer })
   const isNone = ({ games, teams, champs }: Interest) => games.size + teams.size + champs.size === 0
 
+  const everybody = Cache.get(ofEverybody, "all" as const)
+  /** Lists go on without it. */
+  const unread = (cause: Cause.Cause<unknown>) =>
+    Effect.as(Effect.logWarning("What is liked could not be read", cause), { interest: NO_INTEREST })
+
   return Interests.of({
+    ofEverybody: everybody.pipe(
+      Effect.catchCause((cause) => Effect.map(unread(cause), ({ interest }) => interest)),
+    ),
     ofRequest: Effect.gen(function* () {
       const { session } = yield* sessionOf(yield* HttpServerRequest.HttpServerRequest)
-      const everybody = Cache.get(ofEverybody, "all" as const)
       if (Option.isNone(session)) return { interest: yield* everybody }
       const { playerId } = session.value
       const own = yield* Cache.get(players, playerId)
       // Who has shown nothing yet is shown what others like.
       return { player: playerId, interest: isNone(own) ? yield* everybody : own }
-    }).pipe(
-      Effect.catchCause((cause) =>
-        Effect.as(Effect.logWarning("What is liked could not be read", cause), { interest: NO_INTEREST }),
-      ),
-    ),
+    }).pipe(Effect.catchCause(unread)),
     watched: (player, game) => {
       const before = (watchedBy.get(player) ?? []).filter((id) => id !== game)
       watchedBy.delete(player)

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from "#models/catalogue/favourites.ts"
+import { MOST_FAVOURITES } from "#models/preferences/favourites.ts"
 import { invalid, type RefusalsOfCommand, type RefusalTable } from "#src/server/web/refusal-table.ts"
 import type { addFavourites } from "./change-favourites.ts"
 

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { ErasureView } from "#models/privacy/erasure.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import type { AutoBets, BetList } from "#src/server/domains/betting/betting.domain.ts"
 import {
   type LivingSession,
@@ -9,7 +9,7 @@ import {
   SecurityNotices,
   Sessions,
 } from "#src/server/domains/identity/identity.domain.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import { type Wallets, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
@@ -27,7 +27,7 @@ import {
   withdrawErasure,
 } from "./erase-player.ts"
 import { ERASURE_DUE, erasureAggregate } from "./erasure.aggregate.ts"
-import { openBetsOf } from "./what-is-left.ts"
+import { moneyLeft } from "./what-is-left.ts"
 
 const AT_ONCE = 1000
 
@@ -60,7 +60,7 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const askFor = yield* prepared(askErasure)
   const begin = yield* prepared(beginErasure)
-  const bets = yield* Effect.context<AutoBets | BetList>()
+  const bets = yield* Effect.context<AutoBets | BetList | Wallets>()
   const files = yield* SealedFiles
   const finish = yield* prepared(finishErasure)
   const journal = yield* Journal
@@ -103,8 +103,7 @@ const make = Effect.gen(function* () {
         askedAt,
         dueAt,
         leavesBalance,
-        openBets: yield* Effect.provideContext(openBetsOf(playerId), bets),
-        balance: wallet.snapshot.context.balance,
+        ...(yield* Effect.provideContext(moneyLeft(playerId, wallet.snapshot.context), bets)),
       } as const
     }),
     ask,

@@ -1,8 +1,8 @@
 import { Clock, Context, Effect, Layer, Option, Schema, Stream, Struct } from "effect"
 import { SqlClient } from "effect/sql"
-import type { PlayerId } from "#models/account/account.ts"
 import { playerAccount } from "#models/money/ledger.ts"
 import { HeldData, type HeldEvent } from "#models/privacy/export.ts"
+import { keptAccount, type Payer, type PlayerId, payerOf, walletIdOf } from "#models/wallet/account.ts"
 import { makeRecordSql } from "#src/server/domains/audit/audit.domain.ts"
 import { BetList } from "#src/server/domains/betting/betting.domain.ts"
 import { accountCouponsAggregate } from "#src/server/domains/coupon/coupon.domain.ts"
@@ -13,11 +13,12 @@ import {
   PROFILE,
   playerAggregate,
 } from "#src/server/domains/identity/identity.domain.ts"
+import { betNewsAggregate } from "#src/server/domains/messages/messages.domain.ts"
 import {
   favouritesAggregate,
   hiddenSportsAggregate,
 } from "#src/server/domains/preferences/preferences.domain.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import { accountsAggregate, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
@@ -185,10 +186,11 @@ const make = Effect.gen(function* () {
       ),
     )
 
-  /** Postings to the player's account, of the commits that changed the wallet. */
-  const postingsOf = (playerId: PlayerId, size: number) => {
-    const account = playerAccount(`${playerId}`)
-    const stream = streamOf(walletAggregate.streamOf(`${playerId}`), size)
+  /** Postings to an account of the player, of the commits that changed its wallet. */
+  const postingsOf = (payer: Payer, size: number) => {
+    const account = playerAccount(walletIdOf(payer))
+    const { accountId } = keptAccount(payer)
+    const stream = streamOf(walletAggregate.streamOf(walletIdOf(payer)), size)
     // A commit may end on the page after the one that it began on; its postings are told once.
     let told = 0
     return Stream.mapEffect(stream, (events) =>
@@ -199,7 +201,12 @@ const make = Effect.gen(function* () {
         return Effect.map(readable(record.postings(fresh)), (rows) =>
           rows
             .filter((row) => row.account === account)
-            .map(({ seq, currency, amount }) => ({ seq: Number(seq), currency, amount: Number(amount) })),
+            .map(({ seq, currency, amount }) => ({
+              seq: Number(seq),
+              ...(accountId === undefined ? {} : { account: accountId }),
+              currency,
+              amount: Number(amount),
+            })),
         )
       }),
     )
@@ -227,6 +234,18 @@ const make = Effect.gen(function* () {
     const version = yield* note(order)
     const [exported] = yield* journal.read(playerAggregate.streamOf(`${order.playerId}`), version - 1)
     return exported?.seq ?? Number.MAX_SAFE_INTEGER
+  })
+
+  const sumsOf = Effect.fnUntraced(function* (payer: Payer) {
+    const { balance, inPlay, owed, reserved } = (yield* aggregates.load(walletAggregate, walletIdOf(payer)))
+      .snapshot.context
+    return { balance, inPlay, owed, reserved: reserved ?? 0 }
+  })
+
+  /** The accounts that the player opened after the registration's, deleted ones too. */
+  const furtherOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const { accounts } = (yield* aggregates.load(accountsAggregate, `${playerId}`)).snapshot.context
+    return accounts.slice(1).map(({ id: accountId, currency }) => ({ playerId, accountId, currency }))
   })
 
   /** What of an account is small by its nature, told whole. */
@@ -260,17 +279,15 @@ const make = Effect.gen(function* () {
         Option.toArray(Option.map(decodeLabelled(data), (link) => ({ ...link, at: sort }))),
       ),
       secureQuestion: (yield* questionOf(playerId, language)) ?? null,
+      accounts: yield* Effect.forEach(yield* furtherOf(playerId), ({ currency, ...payer }) =>
+        Effect.map(sumsOf(payer), (held) => ({ id: payer.accountId, currency, ...held })),
+      ),
       consents: (yield* aggregates.load(consentsAggregate, id)).snapshot.context.consents,
       favourites: (yield* aggregates.load(favouritesAggregate, id)).snapshot.context.items,
       coupons: (yield* aggregates.load(accountCouponsAggregate, id)).snapshot.context.coupons,
       hiddenSports: (yield* aggregates.load(hiddenSportsAggregate, id)).snapshot.context.hidden,
+      newsReadUpTo: (yield* aggregates.load(betNewsAggregate, id)).snapshot.context.readUpTo,
     } satisfies Omit<HeldData, (typeof LONG)[number] | "wallet">
-  })
-
-  const sumsOf = Effect.fnUntraced(function* (playerId: PlayerId) {
-    const { balance, inPlay, owed, reserved } = (yield* aggregates.load(walletAggregate, `${playerId}`))
-      .snapshot.context
-    return { balance, inPlay, owed, reserved: reserved ?? 0 }
   })
 
   return Exports.of({
@@ -278,10 +295,15 @@ const make = Effect.gen(function* () {
       const size = yield* ExportPage
       const until = yield* noted({ playerId, by, meta })
       const standing = encodeStanding(yield* standingOf(playerId))
-      const sums = JSON.stringify(yield* sumsOf(playerId))
+      const first = payerOf(playerId)
+      const sums = JSON.stringify(yield* sumsOf(first))
+      const further = yield* furtherOf(playerId)
+      const allPostings = [first, ...further]
+        .map((payer) => postingsOf(payer, size))
+        .reduce((before, after) => Stream.concat(before, after))
       const { wallet, signIns, bets: betList, pictures, events } = HeldData.fields
       return Stream.make(`${JSON.stringify(standing).slice(0, -1)},\n"wallet":${sums.slice(0, -1)},`).pipe(
-        Stream.concat(listed("postings", wallet.fields.postings, postingsOf(playerId, size))),
+        Stream.concat(listed("postings", wallet.fields.postings, allPostings)),
         Stream.concat(Stream.make("},\n")),
         Stream.concat(listed("signIns", signIns, signInsOf(playerId, size))),
         Stream.concat(Stream.make(",\n")),

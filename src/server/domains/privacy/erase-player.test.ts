@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { PlayerId } from "#models/account/account.ts"
-import { minorUnits } from "#models/money/money.ts"
+import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import { type AccountId, accountAt, type PlayerId, walletIdOf } from "#models/wallet/account.ts"
 import { identificationAggregate } from "#src/server/domains/identification/identification.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import type { Decision } from "#src/server/kernel/journal/Aggregates.ts"
 import { given } from "#tests/support/given.ts"
 import { givenPlayer } from "#tests/support/given-identity.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
@@ -65,24 +66,37 @@ describe("an erasure (design: erasure)", () => {
     ).toEqual({ refusal: new ErasureElsewhere() })
   })
 
-  const goes = { decisions: [], signedOut: [], documents: [], tell: Effect.void }
-  const due = (openBets: number, balance: number) => ({
-    due: { money: money(openBets, balance), goes, retryMs: 100 },
+  const goes = { decisions: [], signedOut: [], documents: [], filled: [], tell: Effect.void }
+  const due = (openBets: number, balance: number, filled: Array<typeof wallet> = []) => ({
+    due: { money: money(openBets, balance), goes: { ...goes, filled }, retryMs: 100 },
     at: 2000,
   })
+  const filledIn = (accountId: AccountId, currency: string, amount: number) =>
+    given(
+      walletAggregate,
+      walletIdOf({ playerId, accountId }),
+      { type: "wallet.opened", at: 1, playerId, currency: currency as CurrencyCode },
+      { type: "deposit.credited", at: 1, amount: minorUnits(amount), reference: "payment" },
+    )
   const loaded = { erasure: erasure(asked(true)), player, identification: unknown, wallet }
 
-  it("takes sessions, logins and rows with it, and what is left of the balance", () => {
-    expect(beginErasure.decide(loaded, { playerId }, due(0, 500))).toEqual({
+  it("takes sessions, logins and rows with it, and what is left on each account", () => {
+    const filled = [filledIn(accountAt(playerId, 1), "RUB", 500), filledIn(accountAt(playerId, 2), "EUR", 3)]
+    const { also, ...rest } = beginErasure.decide(loaded, { playerId }, due(0, 780, filled)) as {
+      readonly also: ReadonlyArray<Decision<typeof walletAggregate.machine>>
+    }
+    expect(rest).toEqual({
       events: {
-        erasure: [{ type: "erasure.begun", at: 2000, ...money(0, 500) }],
+        erasure: [{ type: "erasure.begun", at: 2000, ...money(0, 780) }],
         player: [{ type: "player.erased", at: 2000 }],
         identification: [],
-        wallet: [{ type: "balance.returned", at: 2000, amount: 500 }],
       },
-      also: [],
       documents: [],
     })
+    expect(also.map(({ after: { id, snapshot } }) => [id, snapshot.context.balance])).toEqual([
+      ["7", 0],
+      ["7.2", 0],
+    ])
   })
 
   it("closes an identification that was begun, and returns nothing of nothing", () => {
@@ -93,7 +107,8 @@ describe("an erasure (design: erasure)", () => {
       details: "{}",
     })
     expect(beginErasure.decide({ ...loaded, identification: known }, { playerId }, due(0, 0))).toMatchObject({
-      events: { identification: [{ type: "identification.closed", at: 2000 }], wallet: [] },
+      events: { identification: [{ type: "identification.closed", at: 2000 }] },
+      also: [],
     })
   })
 

@@ -1,15 +1,17 @@
 import { Clock, Effect, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import { ErasureMoney } from "#models/privacy/erasure.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { identificationAggregate } from "#src/server/domains/identification/identification.domain.ts"
 import { playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command, lookedUp, stream } from "#src/server/kernel/command/command.ts"
+import { taken } from "#src/server/kernel/journal/Aggregates.ts"
+import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { erasureAggregate } from "./erasure.aggregate.ts"
-import { openBetsOf, whatGoes } from "./what-is-left.ts"
+import { moneyLeft, whatGoes } from "./what-is-left.ts"
 
 const BY_SYSTEM = { actor: "system" }
 
@@ -41,8 +43,7 @@ export const askErasure = command("erasure.ask", {
   facts: ({ playerId }, { wallet }) =>
     Effect.gen(function* () {
       const { erasure } = yield* SiteSettings
-      const { balance } = wallet.snapshot.context
-      return { waitMs: erasure.waitMs, money: { openBets: yield* openBetsOf(playerId), balance } }
+      return { waitMs: erasure.waitMs, money: yield* moneyLeft(playerId, wallet.snapshot.context) }
     }),
   decide: ({ erasure }, { leavesBalance }, { waitMs, money, at }) => {
     if (!erasure.snapshot.matches("kept")) return { refusal: new ErasureElsewhere() }
@@ -63,6 +64,14 @@ export const withdrawErasure = command("erasure.withdraw", {
   answer: () => undefined,
 })
 
+/** All that is in a wallet goes back to the cashier. */
+const givenUp = (wallet: Loaded<typeof walletAggregate.machine>, at: number) =>
+  taken(walletAggregate, wallet, {
+    type: "balance.returned",
+    at,
+    amount: wallet.snapshot.context.balance,
+  })
+
 /**
  * Erases a player whose erasure is due: all of it but the key, in one commit; put off where something stands in the way. Nothing
  * before it is due.
@@ -81,8 +90,7 @@ export const beginErasure = command("erasure.begin", {
       const settings = yield* SiteSettings
       const { snapshot } = erasure
       if (!snapshot.matches("asked") || at < snapshot.context.dueAt) return { due: undefined }
-      const { balance } = wallet.snapshot.context
-      const money = { openBets: yield* openBetsOf(playerId), balance }
+      const money = yield* moneyLeft(playerId, wallet.snapshot.context)
       const goes = yield* whatGoes(playerId, player.snapshot.context.phone, at).pipe(
         Effect.catchTag("Refused", Effect.die),
       )
@@ -101,9 +109,8 @@ export const beginErasure = command("erasure.begin", {
         erasure: [begun],
         player: [...goes.signedOut, { type: "player.erased", at }],
         identification: identification.version === 0 ? [] : [{ type: "identification.closed" as const, at }],
-        wallet: money.balance === 0 ? [] : [{ type: "balance.returned" as const, at, amount: money.balance }],
       },
-      also: goes.decisions,
+      also: [...goes.filled.map((wallet) => givenUp(wallet, at)), ...goes.decisions],
       documents: goes.documents,
     }
   },

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"

@@ -1,8 +1,8 @@
 import { Clock, Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import {
   Consents,
   currentSession,

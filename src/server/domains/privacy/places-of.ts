@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import {
   mailboxAggregate,
   mailboxDigest,

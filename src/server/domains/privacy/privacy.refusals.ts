@@ -10,8 +10,10 @@ import type { ErasureBlocked } from "./erase-player.ts"
 
 const erasureBlocked =
   (origin: Origin) =>
-  ({ openBets }: ErasureBlocked) =>
-    Effect.fail(new Conflict(refusal(openBets > 0 ? "erasure-open-bets" : "erasure-balance", origin)))
+  ({ openBets, withdrawing = 0 }: ErasureBlocked) => {
+    const unspent = withdrawing > 0 ? "erasure-withdrawal" : "erasure-balance"
+    return Effect.fail(new Conflict(refusal(openBets > 0 ? "erasure-open-bets" : unspent, origin)))
+  }
 
 /** What this domain refuses, in the contract's words. */
 export const privacyRefusals = {

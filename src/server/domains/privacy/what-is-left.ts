@@ -1,6 +1,9 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { loginOf } from "#models/account/login.ts"
+import type { WalletContext } from "#machines/wallet/wallet/wallet.events.ts"
+import { loginOf } from "#models/identity/login.ts"
+import { converted } from "#models/money/conversion.ts"
+import { minorUnits } from "#models/money/money.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { AutoBets, BetList } from "#src/server/domains/betting/betting.domain.ts"
 import { forgettingCheck } from "#src/server/domains/identification/identification.domain.ts"
 import {
@@ -13,12 +16,14 @@ import {
   Sessions,
   socialLinksAggregate,
 } from "#src/server/domains/identity/identity.domain.ts"
+import { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
+import { currencyOf, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { placesOf } from "./places-of.ts"
 
 /** Kinds of documents outside the log that hold what a person said, or what lets the person in. */
@@ -35,6 +40,8 @@ const ERASED_KINDS = [
   "two-factor-secret",
 ]
 const AT_ONCE = 1000
+/** The most that is told of money left. */
+const MOST = Number.MAX_SAFE_INTEGER
 /** Open bets that are counted at most. */
 const BETS_COUNTED = 100
 
@@ -45,6 +52,35 @@ export const openBetsOf = Effect.fnUntraced(function* (playerId: PlayerId) {
   const { bets } = yield* betList.page(playerId, { status: "open", limit: BETS_COUNTED })
   const orders = (yield* autoBets.list(playerId)).filter(({ status }) => status === "waiting")
   return bets.length + orders.length
+})
+
+/** The player's wallets that are open. */
+const walletsOf = (playerId: PlayerId) => Effect.flatMap(Wallets, (wallets) => wallets.wallets(playerId))
+
+/** Those of them that hold money. */
+const filledOf = (wallets: Effect.Success<ReturnType<typeof walletsOf>>) =>
+  wallets.filter(({ snapshot }) => snapshot.context.balance > 0)
+
+/**
+ * What stands in the way of an erasure. Money on several accounts is told in the currency of the first, at the site's rates, and never
+ * as nothing.
+ */
+export const moneyLeft = Effect.fnUntraced(function* (playerId: PlayerId, first: WalletContext) {
+  const settings = yield* SiteSettings
+  const moneyIn = (code = "") => currencyOf(settings, code) ?? settings.currencies[0]
+  const wallets = yield* walletsOf(playerId)
+  const withdrawing = wallets.filter(({ snapshot }) => (snapshot.context.withdrawing ?? 0) > 0).length
+  const worth = filledOf(wallets).map(({ snapshot: { context } }) =>
+    Math.max(1, converted(context.balance, moneyIn(context.currency), moneyIn(first.currency)) ?? MOST),
+  )
+  const balance = minorUnits(
+    Math.min(
+      MOST,
+      worth.reduce((sum, each) => sum + each, 0),
+    ),
+  )
+  const openBets = yield* openBetsOf(playerId)
+  return { openBets, balance, ...(withdrawing === 0 ? {} : { withdrawing }) }
 })
 
 /** The logins that the player holds, let go. */
@@ -85,12 +121,13 @@ const removals = Effect.fnUntraced(function* (playerId: PlayerId, email: string)
   ]
 })
 
-/** What goes with a player: logins and sessions, and what stands outside the log. */
+/** What goes with a player: money, logins and sessions, and what stands outside the log. */
 export const whatGoes = Effect.fnUntraced(function* (playerId: PlayerId, phone: string, at: number) {
   const email = yield* (yield* Players).mailbox(playerId)
   const ended = yield* (yield* Sessions).endings(playerId, "erasure", () => true)
   return {
     decisions: [...(yield* released(playerId, phone, email, at)), ...ended.decisions],
+    filled: filledOf(yield* walletsOf(playerId)),
     signedOut: ended.signedOut,
     documents: yield* removals(playerId, email),
     tell: ended.tell,

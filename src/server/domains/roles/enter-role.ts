@@ -7,8 +7,8 @@ import { digest, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./role.aggregates.ts"
 
 const MINUTE = 60_000
-/** Without reading for this long whoever it is is signed out. */
-const IDLE_MS = 30 * MINUTE
+/** Without reading for this long whoever it is is signed out; in milliseconds. */
+export const ROLE_IDLE_MS = 30 * MINUTE
 /** Greatest age of a session. */
 export const ROLE_LIFE_MS = 8 * 60 * MINUTE
 const SECOND = 1000
@@ -24,7 +24,8 @@ export class RoleSlowed extends Schema.TaggedError<RoleSlowed>()("RoleSlowed", {
 /** Who the actor of commands by a role is: the session's first digits tell sessions apart. */
 export const actorOf = (role: Role, id: string): string => `${role}:${id.slice(0, 12)}`
 
-const waitAfter = (failures: number): number =>
+/** How long the next attempt waits after so many failures in a row, in milliseconds. */
+export const waitAfter = (failures: number): number =>
   failures < GUESSES ? 0 : Math.min(LONGEST_WAIT_MS, SECOND * 2 ** (failures - GUESSES))
 
 /** A key that was just drawn for a role; `isFirst`: it counts where there is none yet. */
@@ -81,7 +82,7 @@ export const enterRole = command("role.sign-in", {
             ...(role === "auditor" ? {} : { role }),
             address: origin.address,
             device: origin.device,
-            idleMs: IDLE_MS,
+            idleMs: ROLE_IDLE_MS,
             expiresAt: at + ROLE_LIFE_MS,
           },
         ],

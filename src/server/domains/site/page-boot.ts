@@ -1,6 +1,6 @@
-import { BETTING_VIEWS, type BettingView, defaultBettingView } from "#models/catalogue/betting-view.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
+import { BETTING_VIEWS, type BettingView, defaultBettingView } from "#models/line/catalogue/betting-view.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { WINDOWS, type Window, windowSpan } from "#models/line/catalogue/windows.ts"
 import type { Boot, LineAnswers } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { isAt } from "#models/site/routes.ts"
@@ -33,8 +33,8 @@ export interface OpenedPage {
 /** Segment of the gallery of charts. */
 export const MACHINES = "machines"
 
-/** Sections of designers, testers, auditors and reviewers: opened by an address without a language too, their words in their own pages only. */
-export const SPECIALIST_SECTIONS: ReadonlySet<string> = new Set([MACHINES, "audit", "review"])
+/** Sections of designers, testers, auditors, reviewers and operators: opened by an address without a language too, their words in their own pages only. */
+export const SPECIALIST_SECTIONS: ReadonlySet<string> = new Set([MACHINES, "audit", "review", "operator"])
 
 /** Sections whose words no page of the site opens with: the inspector asks for its own when it is opened. */
 const LEFT_OUT: ReadonlySet<string> = new Set([...SPECIALIST_SECTIONS, "inspector"])
@@ -69,6 +69,29 @@ const topicsOf = (
   return section === undefined ? ["live", "top"] : ["live"]
 }
 
+const inSeconds = (at: number) => Math.floor(at / 1000)
+
+/** Games ahead that start within a window. */
+const gamesWithin = (
+  book: Book["Service"],
+  window: Window,
+  sports: { readonly sports?: ReadonlySet<number> },
+  at: number,
+): number => {
+  const { tsFrom, tsTo } = windowSpan(window, at)
+  return gamesBy(
+    book,
+    "line",
+    {
+      ...sports,
+      ...(tsFrom === undefined ? {} : { tsFrom: inSeconds(tsFrom) }),
+      ...(tsTo === undefined ? {} : { tsTo: inSeconds(tsTo) }),
+      count: 1,
+    },
+    at,
+  ).total
+}
+
 /** The list of games ahead that a path opens with; nothing where a path opens with none. */
 const listOf = (
   book: Book["Service"],
@@ -78,26 +101,17 @@ const listOf = (
   if (section !== "line" || champId !== undefined) return {}
   if (sportId !== undefined && !/^\d{1,9}$/.test(sportId)) return {}
   const sports = sportId === undefined ? {} : { sports: new Set([Number(sportId)]) }
-  const counted = (from: number | undefined) => (from === undefined ? undefined : Math.floor(from / 1000))
   const list = {
     ...(sportId === undefined ? {} : { sportId: Number(sportId) as SportId }),
     view,
-    games: gamesBy(book, "line", sports, at, view === BETTING_VIEWS.asian ? ASIAN : EUROPEAN),
-    windows: WINDOWS.map((window) => {
-      const { tsFrom, tsTo } = windowSpan(window, at)
-      const span = { tsFrom: counted(tsFrom), tsTo: counted(tsTo) }
-      return gamesBy(
-        book,
-        "line",
-        {
-          ...sports,
-          ...(span.tsFrom === undefined ? {} : { tsFrom: span.tsFrom }),
-          ...(span.tsTo === undefined ? {} : { tsTo: span.tsTo }),
-          count: 1,
-        },
-        at,
-      ).total
-    }),
+    games: gamesBy(
+      book,
+      "line",
+      { ...sports, isByChamp: true },
+      at,
+      view === BETTING_VIEWS.asian ? ASIAN : EUROPEAN,
+    ),
+    windows: WINDOWS.map((window) => gamesWithin(book, window, sports, at)),
   }
   return { list }
 }
@@ -128,6 +142,7 @@ export const pageBoot = (book: Book["Service"], config: SiteConfig, page: Opened
               live: sportCounts(book, "live", {}, page.at),
             },
             topChamps: champCounts(book, "line", { count: TOP_CHAMPS }, page.at),
+            soon: gamesWithin(book, "soon", {}, page.at),
             ...(isHidden ? {} : listOf(book, page, view)),
           },
         }),

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { ROUTES } from "#models/site/all-routes.ts"
 import { makeFakeBook } from "#tests/support/fake-book.ts"
 import { pageData } from "./page-data.ts"
 
@@ -20,8 +21,25 @@ describe("the title of a page (§3 Page data)", () => {
     ["/ru/cyber", "Киберспорт · Statebook"],
     ["/ru/search", "Поиск · Statebook"],
     ["/ru/sections", "Разделы · Statebook"],
+    ["/ru/account", "Аккаунт · Statebook"],
+    ["/ru/account/security", "Безопасность аккаунта · Statebook"],
+    ["/ru/audit/proof", "Проверка доказательства ставки · Statebook"],
+    ["/ru/registration/phone", "Регистрация · Statebook"],
     ["/ru", "Ставки на спорт · Statebook"],
   ])("%s is %s", (path, title) => {
     expect(pageData(book, "ru", path, "https://statebook.test").title).toBe(title)
+  })
+
+  it("is a page's own on every page but the home page, and where a statistic or a section is to be named yet", () => {
+    const home = pageData(book, "ru", "/ru", "https://statebook.test").title
+    const alike = ROUTES.filter(({ paths }) =>
+      paths.some((path) => pageData(book, "ru", `/ru/${path}`, "https://statebook.test").title === home),
+    )
+    expect(alike.map(({ name }) => name)).toEqual([
+      "bettingHome",
+      "statisticGraph",
+      "statisticCyber",
+      "menuSection",
+    ])
   })
 })

@@ -1,5 +1,5 @@
-import { gameTitle, nameIn } from "#models/catalogue/name-in.ts"
-import { WIDGET_AREA } from "#models/registration/widget.ts"
+import { WIDGET_AREA } from "#models/identity/registration/widget.ts"
+import { gameTitle, nameIn } from "#models/line/catalogue/name-in.ts"
 import type { PageData } from "#models/site/page-data.ts"
 import type { Book } from "#src/server/domains/line/line.domain.ts"
 import { type Dictionary, dictionaryOf } from "#src/server/kernel/words/Dictionaries.ts"
@@ -13,15 +13,37 @@ const UNLISTED: ReadonlySet<string> = new Set([
   "machines",
   "audit",
   "review",
+  "operator",
   "statistic-popup",
   WIDGET_AREA,
 ])
 
-/** Sections whose name the dictionary has at a key of its own. */
+/** Pages and sections whose name the dictionary has at a key of its own, by the beginning of their path. */
 const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["machines", "machines.title"],
   ["search", "search.title"],
   ["sections", "more.sections"],
+  ["registration", "registration.title"],
+  ["account", "frame.account"],
+  ["account/history", "history.title"],
+  ["account/edit", "more.fields.title"],
+  ["account/security", "security.title"],
+  ["account/settings", "more.settings.title"],
+  ["account/settings/wallets", "accounts.title"],
+  ["account/responsible-gambling", "limits.title"],
+  ["account/payments", "payments.title"],
+  ["account/recharge", "recharge.title"],
+  ["account/withdrawal", "withdrawal.title"],
+  ["account/deduce", "withdrawal.title"],
+  ["account/identification", "more.identification.title"],
+  ["account/verification", "more.identification.title"],
+  ["activation", "activation.title"],
+  ["social", "social.title"],
+  ["audit", "audit.title"],
+  ["audit/proof", "audit.proof.title"],
+  ["review", "review.title"],
+  ["operator", "operator.title"],
+  ["operator/withdrawals", "operator.desk.withdrawals"],
 ])
 
 /** Sections that are parted by sport, championship and game, and the keys of their names: ids of the others are none of these. */
@@ -39,7 +61,7 @@ const subjectOf = (
   segments: ReadonlyArray<string>,
 ) => {
   const [section = "", sportId, champId, gameId] = segments
-  const named = NAMED_ELSEWHERE.get(section)
+  const named = NAMED_ELSEWHERE.get(`${section}/${sportId ?? ""}`) ?? NAMED_ELSEWHERE.get(section)
   if (named !== undefined) return text(dictionary, named)
   if (section === "menu" || section === "cyber") {
     const ofMenu = dictionary[`more.menu.${sportId ?? ""}`]

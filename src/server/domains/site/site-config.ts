@@ -68,6 +68,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       ...(settings.bids === undefined ? {} : { bids: true }),
       broadcasts: settings.broadcasts,
       maxStake: main.maximum,
+      ...(settings.priceConsent === undefined ? {} : { priceConsent: settings.priceConsent }),
     },
     header: HEADER,
     auth: { idleSignOutSeconds: settings.idleSignOutMs / 1000 },

@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { BadRequest, NotFound } from "#models/api/errors.ts"
 import { isOfferedLanguage } from "#models/site/language.ts"
-import { Book, Hub, type SourceHealth } from "#src/server/domains/line/line.domain.ts"
+import { Book, Hub, Past, type SourceHealth } from "#src/server/domains/line/line.domain.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import { Store } from "#src/server/kernel/store/Store.ts"
 import { dictionaryOf } from "#src/server/kernel/words/Dictionaries.ts"
@@ -39,6 +39,7 @@ export const SiteHandlers = HttpApiBuilder.group(
     const hub = yield* Hub
     const address = yield* SiteAddress
     const store = yield* Store
+    const past = yield* Past
     const startedAt = yield* Clock.currentTimeMillis
     const addresses = yield* Addresses
 
@@ -87,6 +88,7 @@ export const SiteHandlers = HttpApiBuilder.group(
           },
           feedAge: yield* hub.feedAge,
           sources: book.sources().map((source) => sourceHealth(source, now)),
+          past: past.progress(),
         }
       }),
     })

@@ -1,7 +1,12 @@
 import { Option } from "effect"
 import type { BettingTax } from "#models/betting/taxes.ts"
 import { wholeUnitsIn } from "#models/money/decimal-amount.ts"
-import type { BidSettings, LiabilitySettings, Settings } from "#src/server/kernel/settings/settings.ts"
+import type {
+  BidSettings,
+  LiabilitySettings,
+  Settings,
+  WithdrawalRules,
+} from "#src/server/kernel/settings/settings.ts"
 
 /** How bids are answered as the environment says it: what may be lost on a game in whole units of the default currency. */
 export interface BidConfig extends Omit<BidSettings, "gameLiability"> {
@@ -16,6 +21,13 @@ export interface TaxConfig extends Omit<BettingTax, "activate_tax_thereshold"> {
   readonly above: number
 }
 
+/** Withdrawals as the environment says them: the amounts in whole units of the default currency. */
+export interface WithdrawalConfig {
+  readonly automatic: number
+  readonly second: number
+  readonly rules: WithdrawalRules
+}
+
 /**
  * What the environment says of money, in minor units of the default currency; throws `AmountUnfit` for what is more than can be counted,
  * under its name.
@@ -26,12 +38,14 @@ export const configuredMoney = (
     bids,
     liability,
     tax: { above, ...tax },
+    withdrawals: { automatic, second, rules },
   }: {
     readonly bids: Option.Option<BidConfig>
     readonly liability: LiabilityConfig
     readonly tax: TaxConfig
+    readonly withdrawals: WithdrawalConfig
   },
-): Pick<Settings, "bids" | "liability" | "tax"> => {
+): Pick<Settings, "bids" | "liability" | "tax" | "withdrawalRules" | "withdrawalThresholds"> => {
   const { selection, game } = liability
   return {
     ...Option.match(bids, {
@@ -40,6 +54,11 @@ export const configuredMoney = (
         bids: { ...rest, gameLiability: wholeUnitsIn(gameLiability, currency, "BETTING_BID_GAME_LIABILITY") },
       }),
     }),
+    withdrawalRules: rules,
+    withdrawalThresholds: {
+      automatic: wholeUnitsIn(automatic, currency, "WITHDRAWAL_AUTOMATIC"),
+      second: wholeUnitsIn(second, currency, "WITHDRAWAL_SECOND"),
+    },
     tax: { ...tax, activate_tax_thereshold: wholeUnitsIn(above, currency, "BETTING_WIN_TAX_ABOVE") },
     liability: {
       ...(selection === undefined

@@ -100,7 +100,13 @@ describe("amounts of the default currency in one with other digits (ISO 4217)", 
       coef_tax_limit: 0,
       has_return_tax: false,
     }
-    const bounds = { bids: Option.none(), liability: { selection: 2000, game: 100_000_000 }, tax }
+    const withdrawals = { automatic: 50, second: 700, rules: SETTINGS.withdrawalRules }
+    const liability = { selection: 2000, game: 100_000_000 }
+    const bounds = { bids: Option.none(), liability, tax, withdrawals }
+    expect(configuredMoney("KWD", bounds).withdrawalThresholds).toEqual({
+      automatic: 50_000,
+      second: 700_000,
+    })
     expect(configuredMoney("JPY", bounds).liability).toEqual({ selection: 2000, game: 100_000_000 })
     expect(configuredMoney("KWD", bounds).tax).toMatchObject({
       payout_tax: 13,

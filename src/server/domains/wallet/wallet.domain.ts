@@ -1,8 +1,19 @@
 /** The door of its domain: accounts and currencies of players. What stands behind it is for the domain alone. */
 
-export { type BidConfig, configuredMoney, type LiabilityConfig, type TaxConfig } from "./configured-money.ts"
-export { countedFor, countedOr400 } from "./counted.ts"
+export { accountsAggregate } from "./accounts.aggregate.ts"
+export {
+  type BidConfig,
+  configuredMoney,
+  type LiabilityConfig,
+  type TaxConfig,
+  type WithdrawalConfig,
+} from "./configured-money.ts"
+export { countedOr400 } from "./counted.ts"
 export { readCurrencies } from "./currencies-file.ts"
 export { layerKeptCurrencies } from "./kept-currencies.ts"
-export { balanceOf, Wallets } from "./Wallets.ts"
-export { walletAggregate } from "./wallet.aggregate.ts"
+export { PlayerAccounts } from "./PlayerAccounts.ts"
+export { tellBalance } from "./tell-balance.ts"
+export { AccountUnknown, balanceOf, type PayingAccount, Wallets } from "./Wallets.ts"
+export { walletAggregate, walletOf } from "./wallet.aggregate.ts"
+export { walletManifest } from "./wallet.manifest.ts"
+export { accountRefusals, accountUnknown, unknownAt } from "./wallet.refusals.ts"

@@ -7,7 +7,7 @@ import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
-import { command, lookedUp, newStream, stream } from "./command.ts"
+import { command, lookedUp, newStream, stream, upon } from "./command.ts"
 import { prepared } from "./run.ts"
 
 /** Money goes from one saving to another, which costs nobody anything: only savings are written to. */
@@ -137,6 +137,20 @@ const help = command("saving.help", {
   answer: ({ saving: { snapshot } }) => snapshot.context.balance,
 })
 
+/** As {@link help}, where nothing is read of the other owner's saving until somebody has written to it. */
+const support = command("saving.support", {
+  streams: ({ id, other }: { readonly id: string; readonly other: string }) => ({
+    saving: stream(saving, id),
+    other: upon(saving, other),
+  }),
+  by: () => ({ actor: "test" }),
+  decide: ({ other: { snapshot } }) =>
+    snapshot.context.balance > 0
+      ? { refusal: "rich" as const }
+      : { events: { saving: [{ type: "saving.credited", amount: 1 }] } },
+  answer: ({ saving: { snapshot } }) => snapshot.context.balance,
+})
+
 describeStores("a command", (store) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(layerJournal),
@@ -241,6 +255,24 @@ describeStores("a command", (store) => {
           "not enough, 100",
         )
         expect(yield* transferred({ from: "shared", to: "away", amount: 100, key: "e" })).toEqual([0, 1000])
+      }),
+    )
+
+    it.effect("is refused as it is written where what it was decided upon is not so any more", () =>
+      Effect.gen(function* () {
+        const opened = yield* prepared(open)
+        const supported = yield* prepared(support)
+        yield* opened({ id: "upon" })
+        expect(yield* supported({ id: "upon", other: "unopened" })).toBe(1001)
+        // Another process, which this one is not told of.
+        yield* Effect.gen(function* () {
+          const elsewhere = yield* prepared(open)
+          for (const id of ["unopened", "unheard"]) yield* elsewhere({ id })
+        }).pipe(Effect.provide(Layer.fresh(Aggregates.layer)))
+        for (const other of ["unopened", "unheard"])
+          expect(yield* Effect.flip(supported({ id: "upon", other }))).toBe("rich")
+        expect(yield* opened({ id: "upon" })).toBe(1001)
+        expect(yield* supported({ id: "unheard", other: "nobody" })).toBe(1001)
       }),
     )
 

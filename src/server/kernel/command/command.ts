@@ -20,19 +20,21 @@ export interface Stream<Machine extends AnyStateMachine> {
   readonly isBegun: boolean
   /** Read from the log each time, whatever this process remembers. */
   readonly isLookedUp: boolean
+  /** Never written to; its version is checked as what was decided upon it is written. */
+  readonly isUpon: boolean
 }
 
 /** The stream of an aggregate. */
 export const stream = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: false })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: false, isUpon: false })
 
 /** The stream of an aggregate that most probably is to be begun, such as that of a bet with a new key: it costs no reading. */
 export const newStream = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false, isLookedUp: false })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false, isLookedUp: false, isUpon: false })
 
 /**
  * The stream of an aggregate that a command decides upon and may write nothing to, such as that of a player who may have been
@@ -41,7 +43,16 @@ export const newStream = <Machine extends AnyStateMachine>(
 export const lookedUp = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
-): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: true })
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: true, isLookedUp: true, isUpon: false })
+
+/**
+ * The stream of an aggregate that a command is decided upon, writes nothing to, and that most often is not begun, such as that of a
+ * player's limits. It costs no reading: what is remembered of it, or that it is not begun, is checked as the command is written.
+ */
+export const upon = <Machine extends AnyStateMachine>(
+  aggregate: Aggregate<Machine>,
+  id: string | number,
+): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false, isLookedUp: false, isUpon: true })
 
 /** The streams of a command by what they are to it; what it does not need this time is `undefined`. */
 // biome-ignore lint/suspicious/noExplicitAny: a chart is known by its own types alone

@@ -157,13 +157,27 @@ export const prepared = <
         ),
       )
 
+    /** What is only decided upon, in the versions that were seen. */
+    const uponOf = (named: Streams, loaded: Some) => {
+      const seen: Array<{ readonly stream: string; readonly expected: number }> = []
+      for (const [name, each] of eachOf(named)) {
+        if (each?.isUpon === true)
+          seen.push({
+            stream: each.aggregate.streamOf(each.id),
+            expected: loaded[name]?.version ?? 0,
+          })
+      }
+      return seen.length === 0 ? {} : { upon: seen }
+    }
+
     const commit = (
       input: Input,
       named: Streams,
-      { outcome, facts }: Look,
+      { outcome, facts, loaded }: Look,
       { decisions, after }: Made,
     ): Attempt<CommitOutcome> => {
       const beside = {
+        ...uponOf(named, loaded),
         meta: outcome.by ?? parts.by(input),
         ...(parts.receipt === undefined ? {} : { receipt: parts.receipt(input) }),
         ...(outcome.documents === undefined ? {} : { documents: outcome.documents }),

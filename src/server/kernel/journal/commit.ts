@@ -90,6 +90,8 @@ export interface Commit {
   readonly meta: CommitMeta
   readonly receipt?: Receipt
   readonly appends: ReadonlyArray<Append>
+  /** Streams that it was decided upon and writes nothing to, in the versions that they had then: where one has another, it is not written. */
+  readonly upon?: ReadonlyArray<Pick<Append, "stream" | "expected">>
   readonly postings?: ReadonlyArray<Posting>
   /** Each name once. They follow from the events, so that neither chain covers them. */
   readonly liabilities?: ReadonlyArray<LiabilityChange>

@@ -72,7 +72,8 @@ export interface Writes {
   readonly removed: ReadonlyArray<Pick<Document, "kind" | "id">>
 }
 
-const NO_STREAM: Tip = { version: 0, hash: GENESIS }
+/** A stream without events. */
+export const NO_STREAM: Tip = { version: 0, hash: GENESIS }
 
 export type Verdict =
   | { readonly accepted: true; readonly outcome: CommitOutcome }
@@ -128,8 +129,12 @@ export const decideBatch = (
   const tipOf = (stream: string): Tip => streams.get(stream) ?? known.streams.get(stream) ?? NO_STREAM
 
   /** The streams as the commit's appends find them, in their order. */
-  const tipsOf = ({ appends }: Commit): ReadonlyArray<Tip> | VersionConflict => {
+  const tipsOf = ({ appends, upon = [] }: Commit): ReadonlyArray<Tip> | VersionConflict => {
     const tips: Array<Tip> = []
+    for (const { stream, expected } of upon) {
+      const { version } = tipOf(stream)
+      if (version !== expected) return new VersionConflict({ stream, expected, actual: version })
+    }
     for (const { stream, expected } of appends) {
       const tip = tipOf(stream)
       if (tip.version !== expected) return new VersionConflict({ stream, expected, actual: tip.version })

@@ -1,7 +1,7 @@
 import { hasBalanceRow } from "#models/money/ledger.ts"
 import type { Found, Touched } from "./batch-sql.ts"
 import type { Commit } from "./commit.ts"
-import type { Head, Known, KnownReceipt, Tip, Writes } from "./decide-batch.ts"
+import { type Head, type Known, type KnownReceipt, NO_STREAM, type Tip, type Writes } from "./decide-batch.ts"
 import { pairKey } from "./pair-key.ts"
 import { makeRecent } from "./recent.ts"
 
@@ -10,7 +10,7 @@ const MOST = 20_000
 
 /** Everything that these commits are decided by. */
 export const touchedBy = (commits: ReadonlyArray<Commit>): Touched => ({
-  streams: commits.flatMap(({ appends }) => appends.map(({ stream }) => stream)),
+  streams: commits.flatMap(({ appends, upon = [] }) => [...appends, ...upon].map(({ stream }) => stream)),
   accounts: commits.flatMap(({ postings = [] }) =>
     postings.map(({ account, currency }) => [account, currency] as const),
   ),
@@ -75,7 +75,9 @@ export const makeRemembered = () => {
       const names: Array<string> = []
       const accounts = new Map<string, readonly [string, string]>()
       const liable = new Set<string>()
-      for (const { appends, postings = [], liabilities: changes = [] } of commits) {
+      for (const { appends, upon = [], postings = [], liabilities: changes = [] } of commits) {
+        // Nothing is inserted into these, which would fail if they are not new.
+        for (const { stream } of upon) if (streams.get(stream) === undefined) names.push(stream)
         for (const { name } of changes) if (liabilities.get(name) === undefined) liable.add(name)
         for (const { stream, expected } of appends) {
           if (expected > 0 && streams.get(stream) === undefined) names.push(stream)
@@ -97,9 +99,11 @@ export const makeRemembered = () => {
           ? []
           : [[receipt.owner, receipt.key] as const],
       ),
-    /** Adds what {@link missing} asked for; an account that was not found holds nothing, and what has no row costs nothing. */
+    /** Adds what {@link missing} asked for; what was not found is a stream without events, an account of nothing, no liability. */
     learn: (asked: Touched, found: Found) => {
       learn(found)
+      for (const stream of asked.streams)
+        if (streams.get(stream) === undefined) streams.set(stream, NO_STREAM)
       for (const [account, currency] of asked.accounts) {
         const name = pairKey(account, currency)
         if (!balances.has(name)) balances.set(name, 0n)

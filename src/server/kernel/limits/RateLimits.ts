@@ -90,6 +90,8 @@ export const LIMITS = {
   couponsSavedByAddress: { name: "coupons saved by address", times: 60, windowMs: 10 * MINUTE },
   couponsLoadedByAddress: { name: "coupons loaded by address", times: 120, windowMs: 10 * MINUTE },
   duelsByAddress: { name: "duels by address", times: 60, windowMs: 10 * MINUTE },
+  /** Each walks over the ways in which a game may end. A coupon in play asks every two seconds; five of them behind one address fit in. */
+  jointPricesByAddress: { name: "joint prices by address", times: 1500, windowMs: 10 * MINUTE },
   /** Each tells of the house's prices. */
   bidsByPlayer: { name: "bids by player", times: 30, windowMs: 10 * MINUTE },
   promosTriedByAddress: { name: "promos tried by address", times: 60, windowMs: 10 * MINUTE },

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Bus } from "../bus/Bus.ts"
 import { encodeNews, type PlayerNews as News, playerTopic } from "./own-news.ts"
 

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { MineFrame } from "#models/feed/frames.ts"
+import { MineFrame } from "#models/line/feed/frames.ts"
 
 /** What is published under `player/<id>`: news as topic `me` carries it, for one session where `sessionId` names it. */
 export const PlayerNews = Schema.Struct({ ...MineFrame.fields, sessionId: Schema.optionalKey(Schema.String) })

@@ -2,8 +2,8 @@ import helper from "@cloudbet/market-helper/sports-core/sports/en.json" with { t
 import { describe, expect, test } from "@effect/vitest"
 import { codes, code as isoCurrency } from "currency-codes"
 import { Effect } from "effect"
-import { CYBER_CATEGORIES, isCyber } from "#models/catalogue/cyber.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { CYBER_CATEGORIES, isCyber } from "#models/line/catalogue/cyber.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { fractionDigits } from "#models/money/currency.ts"
 import committed from "#tests/support/catalogue-ids.json" with { type: "json" }
 import { countriesNamedIn, countryIdOf, INTERNATIONAL } from "./countries.ts"

@@ -1,5 +1,5 @@
-import type { CountryId, LocalizedName } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import type { CountryId, LocalizedName } from "#models/line/catalogue/catalogue.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
 import iso from "./country-ids.json" with { type: "json" }
 import further from "./further-countries.json" with { type: "json" }
 

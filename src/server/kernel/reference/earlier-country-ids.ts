@@ -1,4 +1,4 @@
-import type { CountryId } from "#models/catalogue/catalogue.ts"
+import type { CountryId } from "#models/line/catalogue/catalogue.ts"
 import { countryIdOf, INTERNATIONAL } from "./countries.ts"
 
 /** Countries of the phone book in the order of their earlier ids, from 1: what is stored holds them, so that the list stays as it is. */

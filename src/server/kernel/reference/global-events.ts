@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { LocalizedName } from "#models/catalogue/catalogue.ts"
+import { LocalizedName } from "#models/line/catalogue/catalogue.ts"
 import listed from "./global-events.json" with { type: "json" }
 
 /** A championship across sports and countries: an Olympiad, a world cup of several sports (§3 globals). */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { LocalizedName } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import type { LocalizedName } from "#models/line/catalogue/catalogue.ts"
+import { nameIn } from "#models/line/catalogue/name-in.ts"
 import { HELPER_KEYS, SPORTS } from "./sports.ts"
 
 /** Keys of a sport and its name. */

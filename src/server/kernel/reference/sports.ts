@@ -1,4 +1,4 @@
-import type { Sport, SportId } from "#models/catalogue/catalogue.ts"
+import type { Sport, SportId } from "#models/line/catalogue/catalogue.ts"
 import classic from "./sports/classic.json" with { type: "json" }
 import cyber from "./sports/cyber.json" with { type: "json" }
 import played from "./sports/played.json" with { type: "json" }

@@ -83,6 +83,7 @@ export class Personal extends Context.Service<
 const personOfMeta = ({ actor, of }: CommitMeta): Person => {
   if (of !== undefined) return of
   if (/^player:\d+$/.test(actor)) return actor as Person
+  if (actor.startsWith("operator:")) return "operators"
   return /^(auditor|reviewer)/.test(actor) ? "auditors" : "visitors"
 }
 

@@ -13,6 +13,8 @@ import { KEY_BYTES, openWith, sealWith } from "./cipher.ts"
 /** What a digest or signature is for: each purpose has a key of its own. */
 export type Purpose =
   | "identity-check"
+  | "callback-news"
+  | "local-provider"
   | "identity-person"
   | "identity-session"
   | "lasting-key"
@@ -24,7 +26,6 @@ export type Purpose =
   | "passkey-challenge"
   | "passkey-user"
   | "personal-key"
-  | "phone-code"
   | "phone-login"
   | "phone-proof"
   | "recovery-code"

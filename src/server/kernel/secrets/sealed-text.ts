@@ -1,5 +1,5 @@
-/** Whose key a text is sealed under: a player's, or the one of those who read the audit, or of visitors nobody knows. */
-export type Person = `player:${number}` | "auditors" | Visitors
+/** Whose key a text is sealed under: a player's, or the one of those who read the audit, of operators, or of visitors nobody knows. */
+export type Person = `player:${number}` | "auditors" | "operators" | Visitors
 
 /** Visitors nobody knows: those of a month, as `visitors:2026-11`; without one those of before, or of now. */
 export type Visitors = "visitors" | `visitors:${string}`

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import type { RedirectList } from "#models/registration/redirect.ts"
+import type { RedirectList } from "#models/identity/registration/redirect.ts"
 import {
   type AdditionalConfig,
   RegistrationField,
   RegistrationType,
   type RelationField,
-} from "#models/registration/registration.ts"
+} from "#models/identity/registration/registration.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 
 /** An operator's own words by language code; a language that has none says them in the site's main one. */

@@ -1,5 +1,5 @@
 import { Context } from "effect"
-import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
+import type { PriceConsent } from "#models/betting/bet.ts"
 import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
 import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { MarketKey } from "#models/betting/market.ts"
@@ -7,8 +7,11 @@ import type { PowerRule } from "#models/betting/power-bet.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
-import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
+import type { PaymentMethod } from "#models/cashier/method.ts"
 import type { DocumentType } from "#models/identification/documents.ts"
+import { IDLE_SIGN_OUT_MS } from "#models/identity/idle-sign-out.ts"
+import type { JurisdictionId } from "#models/limits/jurisdiction.ts"
+import { BETTING_VIEWS } from "#models/line/catalogue/betting-view.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { minorRateOf, unitsOf } from "#models/money/units.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
@@ -19,6 +22,7 @@ import type { VipDomain } from "#models/site/vip-domain.ts"
 import { STATE_CURRENCIES, type StateCurrency } from "../reference/currencies.ts"
 import type { HostedSettings, OwnCaptcha } from "./captcha-settings.ts"
 import type { IdentityProviderRow } from "./identity-provider.ts"
+import { PAYMENT_METHODS } from "./payment-methods.ts"
 import { REGISTRATION, type RegistrationSettings } from "./registration-settings.ts"
 import type { SocialProviderRow } from "./social-provider.ts"
 import type { RegionSource } from "./visitor-region.ts"
@@ -106,7 +110,9 @@ const promo = (code: string, terms: Omit<PromoTerms, "leastStake" | "limit">) =>
 })
 
 /** What the site bounds and gives where nobody says otherwise, so many units of the default currency, whichever that is. */
-export const unsaidIn = (code: string): Pick<Settings, "maximumDeposit" | "powerBets" | "promoCodes"> => {
+export const unsaidIn = (
+  code: string,
+): Pick<Settings, "maximumDeposit" | "powerBets" | "promoCodes" | "withdrawalThresholds"> => {
   const units = (amount: number) => unitsOf(amount, code)
   return {
     powerBets: {
@@ -120,6 +126,7 @@ export const unsaidIn = (code: string): Pick<Settings, "maximumDeposit" | "power
       maximum: units(1000),
     },
     maximumDeposit: units(100_000),
+    withdrawalThresholds: { automatic: units(5000), second: units(100_000) },
     // Codes of a site that plays with play money, one of each kind, so that they can be tried.
     promoCodes: [
       promo("FREEBET500", { kind: "freebet", rate: 0, leastOdds: 1500, amount: units(500) }),
@@ -129,9 +136,9 @@ export const unsaidIn = (code: string): Pick<Settings, "maximumDeposit" | "power
   }
 }
 
-/** A limit that asks for a level of identification: one bet or one deposit above it, in minor units of the default currency. */
+/** A limit that asks for a level of identification: one bet, one deposit or one withdrawal above it, in minor units of the default currency. */
 export interface LevelLimit {
-  readonly deed: "bet" | "deposit"
+  readonly deed: "bet" | "deposit" | "withdrawal"
   readonly above: MinorUnits
   readonly level: 1
 }
@@ -145,6 +152,24 @@ export interface IdentificationSettings {
   readonly documents?: ReadonlyArray<DocumentType>
   /** In place of them by the player's country: ISO 3166, lower case. */
   readonly documentsByCountry?: Readonly<Record<string, ReadonlyArray<DocumentType>>>
+}
+
+/** From which amounts on people look at withdrawals, in minor units of the default currency. */
+export interface WithdrawalThresholds {
+  /** Below it nobody has to. */
+  readonly automatic: MinorUnits
+  /** From it on two people approve it, each at another device. */
+  readonly second: MinorUnits
+}
+
+/** What withdrawals need, and how long they may take. */
+export interface WithdrawalRules {
+  /** How many times over what was paid in has to be staked before money is paid out; 0: not at all. */
+  readonly wagering: number
+  /** People look at those above so many within 24 hours. */
+  readonly mostADay: number
+  /** After how many milliseconds one that has not ended is passed on to somebody higher. */
+  readonly deadlineMs: number
 }
 
 /** What the operator sets: currencies, limits and times. */
@@ -164,6 +189,8 @@ export interface Settings {
   readonly saleMargin: number
   /** Whether a part of a bet can be sold (§3 Site configuration: betting options). */
   readonly partSale: boolean
+  /** What becomes of bets whose odds change, until a player chooses; absent: the player is asked. */
+  readonly priceConsent?: PriceConsent
   /** Taxes on bets (§3 Site configuration: taxes). Bets keep those that they were placed under. */
   readonly tax: BettingTax
   /** How expresses are boosted; absent: they are not. */
@@ -186,6 +213,10 @@ export interface Settings {
   readonly playMoney: boolean
   /** Most that one deposit of play money brings, in minor units of the default currency. */
   readonly maximumDeposit: MinorUnits
+  /** Ways to pay in and out, in the order they are offered. */
+  readonly paymentMethods: ReadonlyArray<PaymentMethod>
+  readonly withdrawalThresholds: WithdrawalThresholds
+  readonly withdrawalRules: WithdrawalRules
   /** How old a player has to be, in years; 0: the site asks nobody's age, and the laws of countries still do (§5, §9). */
   readonly minimumAge: number
   /** After so long without activity a player is signed out (§9 Coupon: automatic logoff); zero: never. */
@@ -197,6 +228,8 @@ export interface Settings {
   /** Providers that sign players in and vouch for new ones (§3 Social providers), in the order of their buttons. */
   readonly socialProviders: ReadonlyArray<SocialProviderRow>
   readonly identification: IdentificationSettings
+  /** Whose rules of responsible gaming the site goes by. */
+  readonly jurisdiction: JurisdictionId
   /** Providers that vouch for players in place of documents, in the order they are offered. */
   readonly identityProviders: ReadonlyArray<IdentityProviderRow>
   /** Address of the pages, such as `https://example.org`, which passkeys are bound to; absent: the one they are asked for at. */
@@ -211,6 +244,8 @@ export interface Settings {
   readonly coefficientFormat: CoefViewDefaults
   /** How games in play are watched (§3 Betting options). */
   readonly broadcasts: Broadcasts
+  /** How many days before its first start the site plays of its season, and as long as a season is at the least; 0: none. */
+  readonly pastDays: number
   /** Ways to list games, and where the Asian one comes first. */
   readonly bettingViews: BettingViews
 }
@@ -279,6 +314,8 @@ export const SETTINGS: Settings = {
   bids: { leastMargin: 20, gameLiability: minorUnits(50_000_000), openMs: 30_000 },
   liability: { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) },
   playMoney: true,
+  paymentMethods: PAYMENT_METHODS,
+  withdrawalRules: { wagering: 1, mostADay: 3, deadlineMs: 24 * 3_600_000 },
   minimumAge: DEFAULT_MINIMUM_AGE,
   idleSignOutMs: IDLE_SIGN_OUT_MS,
   captcha: "custom",
@@ -286,12 +323,14 @@ export const SETTINGS: Settings = {
   registration: REGISTRATION,
   socialProviders: [],
   identification: { termMs: 3 * YEAR_MS, limits: [] },
+  jurisdiction: "none",
   identityProviders: [],
   country: "ru",
   hiddenLanguages: [],
   lostPaths: [],
   coefficientFormat: COEFFICIENT_FORMAT,
   broadcasts: { mode: MEDIA_PLAYER_MODES.both },
+  pastDays: 0,
   bettingViews: {
     allowed: [BETTING_VIEWS.european, BETTING_VIEWS.asian],
     asianCountries: [

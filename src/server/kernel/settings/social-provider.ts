@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { SocialProvider } from "#models/registration/sections.ts"
+import { SocialProvider } from "#models/identity/registration/sections.ts"
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 

@@ -24,6 +24,8 @@ const rest = Effect.flatMap(
 const startAnew = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`DELETE FROM migrations WHERE migration_id >= 12`
+  // What came later was not there.
+  yield* sql`DROP TABLE past_games, past_sheets`
   yield* migrate
 })
 

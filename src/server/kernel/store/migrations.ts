@@ -181,6 +181,35 @@ const writeProbes = Effect.gen(function* () {
   yield* sql`CREATE TABLE write_probes (padding text NOT NULL)`
 })
 
+/**
+ * Games that were played before the site was, as their source tells them: beside the log, which did not see them. A row of `past_sheets`
+ * stands for a quarter of an hour of a season whose games are all here.
+ */
+const pastGames = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE past_games (
+      game bigint PRIMARY KEY,
+      starts_at bigint NOT NULL,
+      sport int NOT NULL,
+      champ int NOT NULL,
+      home int NOT NULL,
+      away int,
+      result jsonb NOT NULL
+    )`
+  yield* sql`CREATE INDEX past_games_day ON past_games (starts_at, game)`
+  yield* sql`CREATE INDEX past_games_sport ON past_games (sport, starts_at, game)`
+  yield* sql`CREATE INDEX past_games_champ ON past_games (champ, starts_at, game)`
+  yield* sql`CREATE INDEX past_games_home ON past_games (home)`
+  yield* sql`CREATE INDEX past_games_away ON past_games (away)`
+  yield* sql`
+    CREATE TABLE past_sheets (
+      season text COLLATE "C" NOT NULL,
+      sheet int NOT NULL,
+      PRIMARY KEY (season, sheet)
+    )`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -196,6 +225,7 @@ export const migrate = Migrator.make<never>({})({
     "0010_no_stream_tips": noStreamTips,
     "0011_write_probes": writeProbes,
     "0012_catalogue_countries": catalogueCountries,
+    "0013_past_games": pastGames,
   }),
   table: "migrations",
 })

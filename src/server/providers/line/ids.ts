@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
 
 /** Half of all exact whole numbers: ids made from names are above it, all others below. */
 const HALF = 2 ** 52

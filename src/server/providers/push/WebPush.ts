@@ -1,26 +1,13 @@
 import { createECDH, ECDH } from "node:crypto"
 import { Context, Effect, Layer } from "effect"
 import webPush from "web-push"
-import type { PushDevice } from "#models/account/push-device.ts"
+import type { PushDevice } from "#models/messages/push-device.ts"
+import type { PushMessage } from "#src/server/kernel/news/PlayerPushes.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { PushNotSent, PushTransport } from "./PushTransport.ts"
 
 const CURVE = "prime256v1"
-
-/** News of a game is worth nothing later: a push service drops it after this many seconds. */
-const TTL_SECONDS = 600
-
-/** A message as the service worker of the page shows it. */
-export interface PushMessage {
-  readonly title: string
-  readonly body: string
-  /** Address on the site that a press leads to. */
-  readonly path: string
-  /** A later message of the same tag takes the place of the one before. */
-  readonly tag: string
-  readonly language: string
-}
 
 /** Whether a browser's public key is a point of the curve, so that something can be encrypted for it. */
 export const isUsableKey = (p256dh: string): boolean => {
@@ -53,8 +40,12 @@ export class WebPush extends Context.Service<
   {
     /** Public key that browsers subscribe with. */
     readonly publicKey: string
-    /** Hands a message to the device's push service. `gone`: there is no such device any more. */
-    readonly send: (device: PushDevice, message: PushMessage) => Effect.Effect<"sent" | "gone", PushNotSent>
+    /** Hands a message to the device's push service, which keeps it for so many seconds. `gone`: there is no such device any more. */
+    readonly send: (
+      device: PushDevice,
+      message: PushMessage,
+      seconds: number,
+    ) => Effect.Effect<"sent" | "gone", PushNotSent>
   }
 >()("statebook/server/push/WebPush") {
   static readonly layer = Layer.effect(
@@ -67,12 +58,12 @@ export class WebPush extends Context.Service<
       const subject = site.startsWith("https://") ? site : "mailto:push@localhost"
       return WebPush.of({
         publicKey: keys.publicKey,
-        send: Effect.fnUntraced(function* (device, message) {
+        send: Effect.fnUntraced(function* (device, message, seconds) {
           const { endpoint, headers, body } = yield* Effect.try({
             try: () =>
               webPush.generateRequestDetails(device, JSON.stringify(message), {
                 vapidDetails: { subject, ...keys },
-                TTL: TTL_SECONDS,
+                TTL: seconds,
                 urgency: "high",
                 contentEncoding: "aes128gcm",
               }),

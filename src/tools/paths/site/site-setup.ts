@@ -80,7 +80,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await asForPlayers(buildWatched)
   const site = await startSite({
     line: "whole",
-    env: { WEB_DIR: FOLDER, SPEED: "1", VIDEO_STREAMS, VIP_DOMAINS },
+    env: { WEB_DIR: FOLDER, SPEED: "1", PRICE_CONSENT: "ask", VIDEO_STREAMS, VIP_DOMAINS },
   })
   const browser = await serveBrowser()
   project.provide("watchedSite", site.url)

@@ -55,7 +55,7 @@ export const COUPON: ReadonlyArray<Scene> = [
       const coupon = await showCoupon(who)
       await stakeField(who, coupon).fill("700")
       await coupon
-        .locator("button:enabled", { hasText: /700|217|2[0-9][0-9]/ })
+        .locator("button:enabled:not([role=tab])", { hasText: /700|217|2[0-9][0-9]/ })
         .first()
         .waitFor()
     },

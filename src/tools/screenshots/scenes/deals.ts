@@ -1,4 +1,4 @@
-import { receipt, refuseBets, stakeField } from "#tests/support/betting.ts"
+import { openMore, receipt, refuseBets, stakeField } from "#tests/support/betting.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
 import type { Scene } from "../scene.ts"
 import { couponWith, placeButton } from "../ways.ts"
@@ -18,6 +18,15 @@ const press = (who: Person, name: string): Promise<void> =>
     .getByRole("button", { name: who.t(name) })
     .first()
     .click()
+
+/** Places a bet and turns the bet slip to it, once its price is there. */
+const turnToMyBets = async (who: Person) => {
+  await placed(who)
+  const coupon = await showCoupon(who)
+  await coupon.getByRole("tab", { name: new RegExp(`^${who.t("my-bets.title")}`) }).click()
+  await coupon.getByRole("button", { name: new RegExp(`^${who.t("sale.go", { sum: "" }).trim()}`) }).waitFor()
+  return coupon
+}
 
 const dialog = (who: Person, title: string) => who.page.getByRole("dialog", { name: who.t(title) })
 
@@ -93,7 +102,7 @@ export const DEALS: ReadonlyArray<Scene> = [
     name: "auto-bet",
     as: "player",
     go: async (who) => {
-      await couponWith(who, 2, "500")
+      await openMore(who, await couponWith(who, 2, "500"))
       await press(who, "autoBet.open")
       await dialog(who, "autoBet.title").getByRole("textbox").fill("9.5")
     },
@@ -102,7 +111,7 @@ export const DEALS: ReadonlyArray<Scene> = [
     name: "bid",
     as: "player",
     go: async (who) => {
-      await couponWith(who, 1, "500")
+      await openMore(who, await couponWith(who, 1, "500"))
       await press(who, "bid.open")
       await dialog(who, "bid.title").getByLabel(who.t("bid.odds")).fill("9.5")
       await dialog(who, "bid.title").getByLabel(who.t("bid.odds")).press("Enter")
@@ -125,6 +134,22 @@ export const DEALS: ReadonlyArray<Scene> = [
       await placed(who)
       await press(who, "history.sell")
       await dialog(who, "sale.title").locator("button[type=submit]").first().waitFor()
+    },
+  },
+  {
+    name: "my-bets",
+    as: "player",
+    go: async (who) => {
+      await turnToMyBets(who)
+    },
+  },
+  {
+    name: "my-bets-part",
+    as: "player",
+    go: async (who) => {
+      const coupon = await turnToMyBets(who)
+      await coupon.getByRole("button", { name: who.t("my-bets.part") }).click()
+      await coupon.getByRole("slider").fill("40")
     },
   },
   {

@@ -73,7 +73,7 @@ export const LINE: ReadonlyArray<Scene> = [
     as: "guest",
     go: async (who) => {
       await open(who, "search")
-      await who.page.getByText(who.t("search.hint.title")).waitFor()
+      await who.page.getByRole("searchbox").waitFor()
     },
   },
   { name: "search-found", as: "guest", go: async (who) => openLine(who, "search?text=ar") },

@@ -1,4 +1,4 @@
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { open, type Person } from "#tests/support/player.ts"
 import type { Scene } from "../scene.ts"
 import { liveGame, openLine, pathOf } from "../ways.ts"

@@ -1,25 +1,24 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { AutoBet } from "#models/betting/auto-bet.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
-import { cashStake } from "#models/betting/bet-changes.ts"
+import { cashStake } from "#models/betting/spent.ts"
+import type { Payer } from "#models/wallet/account.ts"
 import { checkBet } from "#src/server/domains/coupon/coupon.domain.ts"
+import { barOf, OPEN, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
 import { gameAggregate } from "#src/server/domains/line/line.domain.ts"
-import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import { tellBalance, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { Aggregates, taken } from "#src/server/kernel/journal/Aggregates.ts"
-import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
-import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { betAggregate, betId, playerOf, theBet } from "../bets/bet.aggregate.ts"
 import { liabilityLimit } from "../bets/liability-limits.ts"
 import { placedBet } from "../bets/placed-bet.ts"
 import { tellBet } from "../bets/tell-bet.ts"
 import { sayWaiting, WAITING_TOPIC } from "../bets/waiting-bets.ts"
-import { BetUnknown, marketNow } from "../sales/open-bets.ts"
+import { BetUnknown, marketNow, type OfPayer } from "../sales/open-bets.ts"
 import { autoBetAggregate } from "./auto-bet.aggregate.ts"
 import { dueOf, moneyIn } from "./due-orders.ts"
 import { AUTO_BET_TOPIC, theOrder } from "./order-bet.ts"
@@ -36,14 +35,14 @@ const released = ({ stake, betGuid }: AutoBet, at: number) => ({
 export const cancelOrder = command("autoBet.cancel", {
   streams: ({
     playerId,
+    accountId,
     guid,
-  }: {
-    readonly playerId: PlayerId
+  }: Payer & {
     readonly guid: BetGuid
     readonly origin: Origin
   }) => ({
     order: stream(autoBetAggregate, betId(playerId, guid)),
-    wallet: stream(walletAggregate, playerId),
+    wallet: walletOf({ playerId, accountId }),
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   decide: ({ order: { snapshot } }, _, { at }) => {
@@ -54,8 +53,7 @@ export const cancelOrder = command("autoBet.cancel", {
   },
   tell: ({ order, wallet }, { playerId }) =>
     Effect.gen(function* () {
-      const balance = balanceOf(playerId, wallet.snapshot.context, yield* SiteSettings)
-      yield* (yield* PlayerNews).tell(playerId, { balance })
+      yield* tellBalance(playerId, wallet)
       yield* (yield* Bus).publish(AUTO_BET_TOPIC, order.id)
     }),
   answer: theOrder,
@@ -72,14 +70,16 @@ const hasEnded = (gameId: number) =>
  * set aside is staked in one transaction.
  */
 export const settleOrder = command("autoBet.settle", {
-  streams: ({ id }: { readonly id: string }) => ({
+  streams: ({ id, payer }: OfPayer) => ({
     order: stream(autoBetAggregate, id),
     bet: newStream(betAggregate, id),
-    wallet: stream(walletAggregate, playerOf(id)),
+    wallet: walletOf(payer),
+    ...playStreams(payer.playerId),
   }),
   by: () => ({ actor: "auto-bet" }),
-  facts: (_, { order }) =>
+  facts: ({ id }, loaded) =>
     Effect.gen(function* () {
+      const { order } = loaded
       const market = yield* marketNow
       const waiting = order.snapshot.context.order
       const due = yield* Effect.clockWith((clock) =>
@@ -90,17 +90,33 @@ export const settleOrder = command("autoBet.settle", {
           ? yield* Effect.forEach(due.missing, ({ gameId }) => hasEnded(gameId))
           : []
       const number = due !== undefined && "place" in due ? yield* (yield* Entropy).number : 0
-      return { ...market, due, isOver: ended.includes(true), number }
+      // A limit or a stop that was set while the order waited holds for its bet.
+      const play =
+        waiting !== undefined && due !== undefined && "place" in due
+          ? yield* (yield* PlayRules).room(playerOf(id), "bet", loaded, {
+              amount: waiting.stake,
+              at: waiting.orderedAt,
+            })
+          : OPEN
+      return { ...market, due, play, isOver: ended.includes(true), number }
     }),
-  decide: ({ order: { snapshot }, bet: before }, _, { book, settings, due, isOver, number, at }) => {
+  decide: (
+    { order: { snapshot }, bet: before },
+    { payer },
+    { book, settings, due, play, isOver, number, at },
+  ) => {
     const { order, fingerprint = "" } = snapshot.context
     if (order === undefined || due === undefined) return {}
+    if (barOf(play, order.stake) !== undefined) {
+      const dropped = { type: "autoBet.dropped" as const, at, reason: "play-barred" as const }
+      return { events: { order: [dropped], wallet: [released(order, at)] } }
+    }
     if ("place" in due) {
-      const { userId: playerId, betGuid } = order
+      const { betGuid } = order
       const money = moneyIn(settings, order.currency)
       const check = checkBet(book, due.place, money, settings, at)
       if ("refusal" in check) return {}
-      const asked = { playerId, body: due.place, fingerprint, number, at }
+      const asked = { ...payer, body: due.place, fingerprint, number, at }
       const bet = taken(betAggregate, before, placedBet(asked, check, money, settings, {}))
       const amount = cashStake(theBet({ bet: bet.after }))
       return {

@@ -1,22 +1,22 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { AutoBet } from "#models/betting/auto-bet.ts"
 import { BET_KIND, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { keptAccount, type Payer } from "#models/wallet/account.ts"
 import { checkBet } from "#src/server/domains/coupon/coupon.domain.ts"
 import { Levels } from "#src/server/domains/identification/identification.domain.ts"
-import { balanceOf, walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import { barOf, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
+import { tellBalance, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
-import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
+import { command, newStream } from "#src/server/kernel/command/command.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { KeyReused } from "#src/server/kernel/journal/commit.ts"
-import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { betAggregate, betId } from "../bets/bet.aggregate.ts"
-import { BetNotTaken, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
+import { BetNotTaken, stakeBarred, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
 import { marketNow, receiptOn } from "../sales/open-bets.ts"
 import { autoBetAggregate } from "./auto-bet.aggregate.ts"
 import { moneyIn, scoreOf } from "./due-orders.ts"
@@ -25,8 +25,7 @@ import { moneyIn, scoreOf } from "./due-orders.ts"
 export const AUTO_BET_TOPIC = "bet.to-place"
 
 /** An automatic bet as its player orders it. `fingerprint`: digest of the body. */
-export interface Ordering {
-  readonly playerId: PlayerId
+export interface Ordering extends Payer {
   readonly body: CountedBet
   readonly fingerprint: string
   readonly origin: Origin
@@ -39,7 +38,7 @@ const orderFault = (
 ) => {
   if (autoBetCf === undefined) return { code: "auto-bet-odds" as const }
   const wishes = [isExpressBoost, isPowerBet, VIPBetSumm, avanceBet]
-  const isPlain = vid !== BET_KIND.antiExpress && vid !== BET_KIND.multi
+  const isPlain = vid !== BET_KIND.antiExpress && vid !== BET_KIND.multi && vid !== BET_KIND.built
   if (!isPlain || promo !== undefined || exchange !== undefined || wishes.includes(true))
     return { code: "auto-bet-plain" as const }
   const bound = minorUnits((BigInt(maximumWin) * 1000n) / BigInt(autoBetCf))
@@ -58,25 +57,36 @@ export const theOrder = ({ order }: { readonly order: Loaded<typeof autoBetAggre
  * now, to the same key the same one.
  */
 export const orderBet = command("autoBet.order", {
-  streams: ({ playerId, body }: Ordering) => ({
+  streams: ({ playerId, accountId, body }: Ordering) => ({
     order: newStream(autoBetAggregate, betId(playerId, body.betGuid)),
     bet: newStream(betAggregate, betId(playerId, body.betGuid)),
-    wallet: stream(walletAggregate, playerId),
+    wallet: walletOf({ playerId, accountId }),
+    ...playStreams(playerId),
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: ({ playerId, body, fingerprint }) =>
     receiptOn(playerId, body.betGuid, fingerprint, { made: "autoBet" }),
-  facts: ({ playerId, body }) =>
+  facts: ({ playerId, accountId, body }, loaded) =>
     Effect.gen(function* () {
       const market = yield* marketNow
+      const play = yield* (yield* PlayRules).room(playerId, "bet", loaded)
       // Asked where the stake is set aside; the bet is placed later whatever became of the level.
-      return { ...market, lacks: yield* (yield* Levels).lacking(playerId, "bet", body.summ) }
+      return {
+        ...market,
+        barred: barOf(play, body.summ),
+        lacks: yield* (yield* Levels).lacking({ playerId, accountId }, "bet", body.summ),
+      }
     }),
-  decide: ({ order, bet, wallet }, { playerId, body, fingerprint }, { book, settings, lacks, at }) => {
+  decide: (
+    { order, bet, wallet },
+    { playerId, accountId, body, fingerprint },
+    { book, settings, lacks, barred, at },
+  ) => {
     const { betGuid } = body
     const { context: known } = order.snapshot
     if (known.order !== undefined && known.fingerprint === fingerprint) return {}
     if (known.order !== undefined || bet.version > 0) return { refusal: new KeyReused({ key: betGuid }) }
+    if (barred !== undefined) return { refusal: stakeBarred(barred) }
     if (lacks !== undefined) return { refusal: stakeNeedsLevel(lacks) }
     const money = moneyIn(settings, wallet.snapshot.context.currency ?? "")
     const fault = orderFault(body, money)
@@ -88,6 +98,7 @@ export const orderBet = command("autoBet.order", {
       at,
       betGuid,
       userId: playerId,
+      ...keptAccount({ playerId, accountId }),
       kind: body.vid,
       ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
       stake: body.summ,
@@ -112,10 +123,9 @@ export const orderBet = command("autoBet.order", {
       return new BetNotTaken({ refusal })
     },
   },
-  tell: ({ order, wallet }, { playerId }, { facts: { settings } }) =>
+  tell: ({ order, wallet }, { playerId }) =>
     Effect.gen(function* () {
-      const balance = balanceOf(playerId, wallet.snapshot.context, settings)
-      yield* (yield* PlayerNews).tell(playerId, { balance })
+      yield* tellBalance(playerId, wallet)
       yield* (yield* Bus).publish(AUTO_BET_TOPIC, order.id)
     }),
   answer: theOrder,

@@ -1,12 +1,13 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
 import { type BetFilter, statusesOf } from "#models/betting/history.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { Payer, PlayerId } from "#models/wallet/account.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { BET_DOCUMENTS, betId } from "./bet.aggregate.ts"
+import { BET_DOCUMENTS, betId, gameOwner } from "./bet.aggregate.ts"
 
 /** Which bets to list, newest first. */
 export interface BetQuery {
@@ -40,7 +41,15 @@ export class BetList extends Context.Service<
       playerId: PlayerId,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<Bet>, StoreUnavailable>
-    readonly settledSince: (playerId: PlayerId, since: number) => Effect.Effect<SettledSums, StoreUnavailable>
+    readonly settledSince: (payer: Payer, since: number) => Effect.Effect<SettledSums, StoreUnavailable>
+    /** Players with a bet on a game that was taken and is not over yet, each once. */
+    readonly openOn: (gameId: GameId) => Effect.Effect<ReadonlyArray<PlayerId>, StoreUnavailable>
+    /** The bets settled since a moment, the last one first. */
+    readonly settledBets: (
+      playerId: PlayerId,
+      since: number,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<Bet>, StoreUnavailable>
   }
 >()("statebook/server/projections/BetList") {
   static readonly layer = Layer.effect(
@@ -52,6 +61,7 @@ export class BetList extends Context.Service<
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const kind = sql.literal(`'${BET_DOCUMENTS.bet}'`)
+  const onGame = sql.literal(`'${BET_DOCUMENTS.onGame}'`)
   return BetList.of({
     page: (playerId, { before, status, since, limit }) => {
       // In the words of the indexes, then more narrowly.
@@ -92,7 +102,29 @@ const make = Effect.gen(function* () {
           (rows) => rows.map(({ data }) => decodeBet(data)),
         ),
       ),
-    settledSince: (playerId, since) =>
+    openOn: (gameId) =>
+      readable(
+        Effect.map(
+          sql<{ readonly id: string }>`
+            SELECT DISTINCT split_part(id, '/', 1) AS id FROM documents
+            WHERE kind = ${kind} AND data ->> 'status' = 'accepted' AND id IN (
+              SELECT data ->> 'bet' COLLATE "C" FROM documents
+              WHERE kind = ${onGame} AND owner = ${gameOwner(gameId)}::text)`,
+          (rows) => rows.map(({ id }) => Number(id) as PlayerId),
+        ),
+      ),
+    settledBets: (playerId, since, limit) =>
+      readable(
+        Effect.map(
+          sql<{ readonly data: unknown }>`
+            SELECT data FROM documents
+            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text
+              AND (data ->> 'settledAt')::bigint >= ${`${since}`}::bigint
+            ORDER BY (data ->> 'settledAt')::bigint DESC, id DESC LIMIT ${`${limit}`}::bigint`,
+          (rows) => rows.map(({ data }) => decodeBet(data)),
+        ),
+      ),
+    settledSince: (payer, since) =>
       readable(
         Effect.map(
           sql<{ readonly count: bigint; readonly stakes: bigint; readonly payouts: bigint }>`
@@ -101,8 +133,10 @@ const make = Effect.gen(function* () {
                 FILTER (WHERE data -> 'promo' ->> 'kind' IS DISTINCT FROM 'freebet'), 0)::bigint AS stakes,
               coalesce(sum((data ->> 'payout')::bigint), 0)::bigint AS payouts
             FROM documents
-            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text
-              AND (data ->> 'settledAt')::bigint >= ${`${since}`}::bigint`,
+            WHERE kind = ${kind} AND owner = ${playerOwner(payer.playerId)}::text
+              AND (data ->> 'settledAt')::bigint >= ${`${since}`}::bigint
+              AND coalesce((data ->> 'accountId')::bigint, ${`${payer.playerId}`}::bigint)
+                = ${`${payer.accountId}`}::bigint`,
           ([row]) => ({
             count: Number(row?.count ?? 0n),
             stakes: Number(row?.stakes ?? 0n),

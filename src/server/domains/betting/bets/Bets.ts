@@ -1,8 +1,8 @@
 import { Context, Effect, Layer, Option } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { acceptBet } from "#models/betting/bet-changes.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
+import type { Payer, PlayerId } from "#models/wallet/account.ts"
 import { checkAgain } from "#src/server/domains/coupon/coupon.domain.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
@@ -12,6 +12,7 @@ import type { CommitMeta, KeyReused } from "#src/server/kernel/journal/commit.ts
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { payerOn, togetherNow } from "../sales/open-bets.ts"
 import { betAggregate, betId } from "./bet.aggregate.ts"
 import type { BetNotTaken } from "./bet-not-taken.ts"
 import { type BetCommand, changeBet } from "./change-bet.ts"
@@ -26,7 +27,7 @@ export class Bets extends Context.Service<
   {
     /** Places a bet, or answers with the bet of this key as it is now. */
     readonly place: (
-      playerId: PlayerId,
+      payer: Payer,
       body: CountedBet,
       origin: Origin,
     ) => Effect.Effect<Bet, BetNotTaken | KeyReused | StoreUnavailable>
@@ -55,8 +56,8 @@ const make = Effect.gen(function* () {
   const changed = yield* prepared(changeBet)
   const acceptanceRefusal = yield* makeAcceptanceRefusal
 
-  const place: Bets["Service"]["place"] = (playerId, body, origin) => {
-    const placing = Effect.suspend(() => placed({ playerId, body, fingerprint: bodyDigest(body), origin }))
+  const place: Bets["Service"]["place"] = (payer, body, origin) => {
+    const placing = Effect.suspend(() => placed({ ...payer, body, fingerprint: bodyDigest(body), origin }))
     // It waits before anything is locked; a selection that does not come in time is told as not ready.
     return isLineReady(book, body.couponEvents)
       ? placing
@@ -66,7 +67,11 @@ const make = Effect.gen(function* () {
   const changeWithin = Effect.fnUntraced(function* (id: string, command: BetCommand, meta: CommitMeta) {
     const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
     const { bet, couponId } = snapshot.context
-    const named = { promo: bet?.promo?.code, couponId: bet?.status === "waiting" ? couponId : undefined }
+    const named = {
+      payer: payerOn(id, bet),
+      promo: bet?.promo?.code,
+      couponId: bet?.status === "waiting" ? couponId : undefined,
+    }
     yield* changed({ id, change: command, meta, ...named }).pipe(
       Effect.catchTag("Refused", ({ event }) =>
         Effect.logWarning("the bet's chart refused an event").pipe(Effect.annotateLogs({ bet: id, event })),
@@ -84,11 +89,12 @@ const make = Effect.gen(function* () {
     const isDue = (bet: Bet, at: number) =>
       bet.status === "waiting" && bet.acceptAt !== undefined && at >= bet.acceptAt
     const meta: CommitMeta = { actor: "system", ...(placed && causedBy(placed)) }
+    const together = yield* togetherNow(book, waiting.kind, waiting.legs)
     yield* changeWithin(
       id,
       (bet, at) => {
         if (!isDue(bet, at)) return []
-        const check = checkAgain(book, bet, consent)
+        const check = checkAgain(book, bet, consent, together)
         return "refusal" in check
           ? [{ type: "bet.rejected", at, refusal: check.refusal }]
           : [{ type: "bet.accepted", at, ...check }]
@@ -97,14 +103,14 @@ const make = Effect.gen(function* () {
     ).pipe(
       Effect.catchTag("LiabilityReached", () =>
         Effect.gen(function* () {
-          const check = checkAgain(book, waiting, consent)
+          const check = checkAgain(book, waiting, consent, together)
           const terms = { rate: liabilityRate ?? 0, isWhole: liabilityWhole === true }
           const refusal =
             "refusal" in check
               ? check.refusal
               : yield* acceptanceRefusal(
                   waiting,
-                  acceptBet(waiting, check.odds, waiting.placedAt, check.chances),
+                  acceptBet(waiting, check.odds, waiting.placedAt, check.chances, check.joint),
                   terms,
                 )
           yield* change(

@@ -9,8 +9,9 @@ import { type CountedBet, countedBet, type MadeBet, type MakeBet } from "#models
 import { betTaxOf } from "#models/betting/taxes.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { fault } from "#models/request/fault.ts"
+import { payerOf } from "#models/wallet/account.ts"
 import { Sessions } from "#src/server/domains/identity/identity.domain.ts"
-import { countedFor, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
+import { countedOr400, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import {
@@ -29,7 +30,7 @@ import { BetUnknown } from "../sales/open-bets.ts"
 import { BetList } from "./BetList.ts"
 import { Bets } from "./Bets.ts"
 import { betId } from "./bet.aggregate.ts"
-import type { BetNotTaken } from "./bet-not-taken.ts"
+import { type BetNotTaken, toldIn } from "./bet-not-taken.ts"
 import { makeRooms } from "./liability-limits.ts"
 
 /** A page of the history. */
@@ -51,7 +52,6 @@ export const BettingHandlers = HttpApiBuilder.group(
     const wallets = yield* Wallets
     const reply = answering(bettingRefusals(wallets))
     const roomsOn = yield* makeRooms
-    const counted = countedFor(wallets)
     /** The bet of a body that wants to be answered once it is decided (`notWait`: false), at the end of its delay. */
     const decided = Effect.fnUntraced(function* (
       told: Bet | AutoBet,
@@ -73,15 +73,17 @@ export const BettingHandlers = HttpApiBuilder.group(
       const { userId, sessionId } = yield* CurrentPlayer
       yield* sessions.touch({ id: sessionId, playerId: userId })
       // One that can't be counted refuses all of them, as one that can't be read does.
-      const coupons = yield* counted(userId, (currency) =>
-        asked.map((body, place) => countedBet(body, currency, `${field(place)}.`)),
+      const paying = yield* Effect.forEach(asked, ({ accountId }) => wallets.paying(userId, accountId))
+      const coupons = yield* countedOr400(() =>
+        asked.map((body, place) => countedBet(body, paying[place]?.currency ?? "", `${field(place)}.`)),
       )
-      const answers = yield* Effect.forEach(coupons, (body) => {
+      const answers = yield* Effect.forEach(coupons, (body, place) => {
         const { betGuid } = body
+        const payer = payerOf(userId, paying[place]?.accountId)
         const placed: Effect.Effect<MadeBet, BetNotTaken | KeyReused | StoreUnavailable> =
           body.isAutoBet === true
-            ? Effect.map(autoBets.order(userId, body, origin), (autoBet) => ({ betGuid, autoBet }))
-            : Effect.map(bets.place(userId, body, origin), (bet) => ({ betGuid, bet }))
+            ? Effect.map(autoBets.order(payer, body, origin), (autoBet) => ({ betGuid, autoBet }))
+            : Effect.map(bets.place(payer, body, origin), (bet) => ({ betGuid, bet }))
         return placed.pipe(
           Effect.catchTag("BetNotTaken", ({ refusal }) => Effect.succeed({ betGuid, refusal })),
           Effect.catchTag("KeyReused", () =>
@@ -103,14 +105,13 @@ export const BettingHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            const body = yield* counted(userId, (currency) => countedBet(payload, currency))
+            const { currency, ...payer } = yield* wallets.paying(userId, payload.accountId)
+            const body = yield* countedOr400(() => countedBet(payload, currency))
             const placed: Effect.Effect<Bet | AutoBet, BetNotTaken | KeyReused | StoreUnavailable> =
-              body.isAutoBet === true
-                ? autoBets.order(userId, body, origin)
-                : bets.place(userId, body, origin)
-            const value = yield* decided(yield* placed, payload)
+              body.isAutoBet === true ? autoBets.order(payer, body, origin) : bets.place(payer, body, origin)
+            const value = yield* decided(yield* toldIn(currency)(placed), payload)
             return { success: true as const, value }
-          }).pipe(),
+          }),
         ),
       makeBets: ({ payload }) =>
         reply((origin) => made(payload.coupons, origin, (place) => `coupons.${place}`)),
@@ -173,6 +174,16 @@ export const BettingHandlers = HttpApiBuilder.group(
             return { success: true as const, value }
           }),
         ),
+      settledBets: ({ query: { since } }) =>
+        reply(() =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            if (!isSafe(since, 0, Number.MAX_SAFE_INTEGER)) {
+              return yield* badField("since", fault("moment"))
+            }
+            return { success: true as const, value: yield* list.settledBets(userId, since, PAGE) }
+          }),
+        ),
       settledSums: ({ query: { since } }) =>
         reply(() =>
           Effect.gen(function* () {
@@ -180,10 +191,10 @@ export const BettingHandlers = HttpApiBuilder.group(
             if (!isSafe(since, 0, Number.MAX_SAFE_INTEGER)) {
               return yield* badField("since", fault("moment"))
             }
-            const { iso } = yield* wallets.balance(userId)
-            const { count, stakes, payouts } = yield* list.settledSince(userId, since)
+            const { currency, ...payer } = yield* wallets.active(userId)
+            const { count, stakes, payouts } = yield* list.settledSince(payer, since)
             const value = {
-              currency: currencyOf(settings, iso)?.code ?? settings.currencies[0].code,
+              currency,
               count,
               stakes: minorUnits(stakes),
               payouts: minorUnits(payouts),
@@ -195,15 +206,16 @@ export const BettingHandlers = HttpApiBuilder.group(
         reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
-            return { success: true as const, value: yield* wallets.advance(userId) }
+            const value = yield* wallets.advance(yield* wallets.active(userId))
+            return { success: true as const, value }
           }),
         ),
       stakeBounds: ({ query: { selections } }) =>
         reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
-            const { iso } = yield* wallets.balance(userId)
-            const money = currencyOf(settings, iso) ?? settings.currencies[0]
+            const { currency } = yield* wallets.active(userId)
+            const money = currencyOf(settings, currency) ?? settings.currencies[0]
             const { code, minimum, maximum, maximumWin } = money
             const most = vipMaximum(settings, money)
             const vip = most === undefined ? {} : { vipMaximum: most }

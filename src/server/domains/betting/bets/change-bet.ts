@@ -14,18 +14,18 @@ import { type Decision, decideUpon, Refused } from "#src/server/kernel/journal/A
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
-import { ORDER_TOPIC } from "../sales/open-bets.ts"
+import { betStreams, type OfPayer, ORDER_TOPIC } from "../sales/open-bets.ts"
 import { betAggregate, playerOf } from "./bet.aggregate.ts"
 import { liabilityLimit } from "./liability-limits.ts"
 import { moneyMove } from "./money-move.ts"
 import { tellBet, tellCoupons } from "./tell-bet.ts"
+import { tellEnd } from "./tell-end.ts"
 
 /** Events that the bet's chart takes in turn, made from the bet as it is. */
 export type BetCommand = (bet: Bet, at: number) => ReadonlyArray<BetEvent>
 
-/** A change of a bet that is placed. Which code it has and which coupon it is of never changes, and is named beforehand. */
-export interface BetChange {
-  readonly id: string
+/** A change of a bet that is placed. Which account, code and coupon it is of never changes, and is named beforehand. */
+export interface BetChange extends OfPayer {
   readonly change: BetCommand
   readonly meta: CommitMeta
   readonly promo: PromoCode | undefined
@@ -58,9 +58,8 @@ const consequences = (
 
 /** Puts events on a bet that is placed, with the money they move. Refused as `Refused` where its chart takes them not. */
 export const changeBet = command("bet.change", {
-  streams: ({ id, promo, couponId }: BetChange) => ({
-    bet: stream(betAggregate, id),
-    wallet: stream(walletAggregate, playerOf(id)),
+  streams: ({ id, payer, promo, couponId }: BetChange) => ({
+    ...betStreams({ id, payer }),
     promo: promo === undefined ? undefined : stream(promoCodeAggregate, promo),
     coupons: couponId === undefined ? undefined : stream(accountCouponsAggregate, playerOf(id)),
   }),
@@ -91,6 +90,7 @@ export const changeBet = command("bet.change", {
     Effect.gen(function* () {
       const playerId = playerOf(id)
       yield* tellBet(playerId, bet.snapshot.context.bet, written.has("wallet") ? wallet : undefined)
+      yield* tellEnd(playerId, before.bet.snapshot.context.bet, bet.snapshot.context.bet)
       if (coupons !== undefined && written.has("coupons"))
         yield* tellCoupons(playerId, coupons.snapshot.context.version)
       if (before.bet.snapshot.context.bet?.saleOrder !== undefined)

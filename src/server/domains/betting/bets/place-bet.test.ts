@@ -1,18 +1,20 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import { LevelNeeded } from "#src/server/domains/identification/Levels.ts"
+import { OPEN } from "#src/server/domains/limits/play-bar.ts"
 import { Book } from "#src/server/domains/line/trading/Book.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.aggregate.ts"
 import { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
+import { freeToPlay } from "#tests/support/free-to-play.ts"
 import { given } from "#tests/support/given.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
 import { autoBetAggregate } from "../auto-bets/auto-bet.aggregate.ts"
@@ -39,6 +41,10 @@ const facts = {
   book: Effect.runSync(Effect.provide(Book, hand.layer)),
   settings: Effect.runSync(SiteSettings),
   lacks: undefined,
+  play: OPEN,
+  barred: undefined,
+  together: undefined,
+  givenTogether: undefined,
   number: 42,
   at,
 }
@@ -51,7 +57,7 @@ const wallet = given(walletAggregate, PLAYER, ...opened)
 const id = betId(PLAYER, GUID)
 
 const asks = (gameId: number, more: Partial<CountedBet> = {}): Placing => ({
-  playerId: PLAYER,
+  ...payerOf(PLAYER),
   body: {
     betGuid: GUID,
     couponEvents: [{ ...selection(gameId), cf: 2000 as OddsMilli }],
@@ -64,7 +70,7 @@ const asks = (gameId: number, more: Partial<CountedBet> = {}): Placing => ({
   origin,
 })
 
-const nothing = { promo: undefined, given: undefined, coupons: undefined }
+const nothing = { promo: undefined, given: undefined, coupons: undefined, ...freeToPlay(PLAYER) }
 const fresh = { bet: given(betAggregate, id), wallet, ...nothing }
 
 /** The bet that a decision to place one makes. */
@@ -95,6 +101,44 @@ describe("a bet that is to be placed (§7 Betting: make bet)", () => {
     })
   })
 
+  describe("of selections of one game together", () => {
+    const events = ["1", "X"].map((outcome) => ({ ...selection(1, outcome), cf: 2000 as OddsMilli }))
+    const built = (jointCoef: number, more: Partial<CountedBet> = {}) =>
+      asks(1, { couponEvents: events, vid: 5, jointCoef: jointCoef as OddsMilli, ...more })
+    const prices = [2000, 1500, 2400]
+    const told = { ...facts, together: { prices, chance: 400_000_000 } }
+
+    it("has their one price, and keeps that of each set of them", () => {
+      const { bet } = placedOf(placeBet.decide(fresh, built(2400), told)).snapshot.context
+      expect(bet).toMatchObject({ kind: 5, odds: 2400, possibleWin: 24_000, joint: prices })
+    })
+
+    it.each([
+      ["their price is another", built(2300), told, { code: "price-changed", odds: [2400] }],
+      ["nobody tells their price", built(2400), facts, { code: "together-not-offered" }],
+      [
+        "they never come true together",
+        built(2400),
+        { ...facts, together: { apart: "impossible", positions: [0, 1] } as const },
+        { code: "never-together", positions: [0, 1] },
+      ],
+      [
+        "they are of two games",
+        built(2400, { couponEvents: [...events.slice(0, 1), { ...selection(2), cf: 2000 as OddsMilli }] }),
+        told,
+        { code: "wrong-kind", positions: [1] },
+      ],
+      [
+        "it would pay more than one bet may",
+        built(2400, { summ: minorUnits(9_000_000_000) }),
+        { ...facts, together: { prices: [2000, 1500, 900_000], chance: 1_000_000 } },
+        { code: "price-changed" },
+      ],
+    ])("is refused where %s", (_, placing, known, refusal) => {
+      expect(placeBet.decide(fresh, placing, known)).toMatchObject({ refusal: { refusal } })
+    })
+  })
+
   it("is answered as it is where it is asked for again, and refused where its key is another's", () => {
     const bet = placedOf(placeBet.decide(fresh, asks(1), facts))
     expect(placeBet.decide({ ...fresh, bet }, asks(1), facts)).toEqual({})
@@ -117,7 +161,10 @@ describe("a bet that is to be placed (§7 Betting: make bet)", () => {
     [
       "the player is not identified for such a stake",
       asks(1),
-      { ...facts, lacks: new LevelNeeded({ deed: "bet", above: minorUnits(5_000) }) },
+      {
+        ...facts,
+        lacks: new LevelNeeded({ deed: "bet", above: minorUnits(5_000), currency: "RUB" as CurrencyCode }),
+      },
       "identification-needed",
     ],
   ])("is refused where %s", (_, placing, known, code) => {
@@ -138,7 +185,7 @@ describe("a bet that is to be placed (§7 Betting: make bet)", () => {
 describe("an open bet that is to be sold (§3 Coupon or bet payload fields: saleBetId)", () => {
   const bet = placedOf(placeBet.decide(fresh, asks(1), facts))
   const asked = (more: object = {}) => ({
-    playerId: PLAYER,
+    ...payerOf(PLAYER),
     body: {
       guid: "00000000-0000-4000-8000-000000000002" as BetGuid,
       betGuid: GUID,
@@ -179,7 +226,7 @@ describe("a bet that is ordered at odds (§3 Coupon or bet payload fields: isAut
 
   it("sets its stake aside", () => {
     const asked = asks(1, { isAutoBet: true, autoBetCf: 2500 as OddsMilli })
-    expect(orderBet.decide({ order, bet, wallet }, asked, facts)).toMatchObject({
+    expect(orderBet.decide({ order, bet, wallet, ...freeToPlay(PLAYER) }, asked, facts)).toMatchObject({
       events: {
         order: [{ type: "autoBet.ordered", wanted: 2500, stake: 10_000 }],
         wallet: [{ type: "stake.reserved", amount: 10_000, bet: GUID }],
@@ -188,12 +235,14 @@ describe("a bet that is ordered at odds (§3 Coupon or bet payload fields: isAut
   })
 
   it("is refused without odds, and under the key of a bet", () => {
-    expect(orderBet.decide({ order, bet, wallet }, asks(1), facts).refusal).toMatchObject({
+    expect(
+      orderBet.decide({ order, bet, wallet, ...freeToPlay(PLAYER) }, asks(1), facts).refusal,
+    ).toMatchObject({
       refusal: { code: "auto-bet-odds" },
     })
     const placed = placedOf(placeBet.decide(fresh, asks(1), facts))
     const asked = asks(1, { autoBetCf: 2500 as OddsMilli })
-    expect(orderBet.decide({ order, bet: placed, wallet }, asked, facts)).toEqual({
+    expect(orderBet.decide({ order, bet: placed, wallet, ...freeToPlay(PLAYER) }, asked, facts)).toEqual({
       refusal: new KeyReused({ key: GUID }),
     })
   })

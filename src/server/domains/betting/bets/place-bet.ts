@@ -1,22 +1,29 @@
 import { Effect } from "effect"
 import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
 import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import { advanceAvailable, advanceFor } from "#models/betting/advance.ts"
-import { payingPrices } from "#models/betting/anti-express.ts"
-import type { Bet, BetLeg, BetRefusal } from "#models/betting/bet.ts"
-import { cashStake } from "#models/betting/bet-changes.ts"
+import type { Bet, BetRefusal } from "#models/betting/bet.ts"
 import { joiningOf } from "#models/betting/bet-groups.ts"
 import { groupsOf } from "#models/betting/coupon-fault.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import { totalOdds } from "#models/betting/odds.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import { payingPrices } from "#models/betting/paying-prices.ts"
+import { cashStake } from "#models/betting/spent.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { type Payer, payerOf } from "#models/wallet/account.ts"
 import { offerOfPromo, promoCodeAggregate, promotionOf } from "#src/server/domains/bonuses/bonuses.domain.ts"
 import { accountCouponsAggregate, checkBet, leaveCoupon } from "#src/server/domains/coupon/coupon.domain.ts"
 import { type LevelNeeded, Levels } from "#src/server/domains/identification/identification.domain.ts"
+import {
+  barOf,
+  OPEN,
+  type PlayRoom,
+  PlayRules,
+  playStreams,
+} from "#src/server/domains/limits/limits.domain.ts"
 import { Book } from "#src/server/domains/line/line.domain.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import { walletAggregate, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { taken } from "#src/server/kernel/journal/Aggregates.ts"
@@ -27,17 +34,16 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { currencyOf, type SiteMoney, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { exchange, type Given } from "../sales/exchange.ts"
-import { type Market, ORDER_TOPIC, receiptOn } from "../sales/open-bets.ts"
+import { type Market, marketFor, ORDER_TOPIC, receiptOn, togetherNow } from "../sales/open-bets.ts"
 import { betAggregate, betId, theBet } from "./bet.aggregate.ts"
-import { BetNotTaken, stakeNeedsLevel } from "./bet-not-taken.ts"
+import { BetNotTaken, stakeBarred, stakeNeedsLevel } from "./bet-not-taken.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "./liability-limits.ts"
 import { placedBet } from "./placed-bet.ts"
 import { tellBet, tellCoupons } from "./tell-bet.ts"
 import { sayWaiting, WAITING_TOPIC } from "./waiting-bets.ts"
 
 /** A bet as its player asks for it. `fingerprint`: digest of the body. */
-export interface Placing {
-  readonly playerId: PlayerId
+export interface Placing extends Payer {
   readonly body: CountedBet
   readonly fingerprint: string
   readonly origin: Origin
@@ -49,6 +55,10 @@ export interface PlacingFacts extends Market {
   readonly number: number
   /** The level that the player lacks for such a stake. */
   readonly lacks: LevelNeeded | undefined
+  /** What the rules of responsible gaming let the player bet. */
+  readonly play: PlayRoom
+  /** What the open selections of the bet that is given pay together, where it is a built one. */
+  readonly givenTogether?: Market["together"]
 }
 
 type Wallet = Loaded<typeof walletAggregate.machine>
@@ -71,7 +81,7 @@ const insufficient = (
 /** What a promotional code does for a bet, or why nothing. */
 const promotionFor = (
   promo: Loaded<typeof promoCodeAggregate.machine>,
-  legs: ReadonlyArray<BetLeg>,
+  { legs, joint }: Pick<Bet, "legs" | "joint">,
   money: SiteMoney,
   { playerId, body }: Placing,
   { settings }: PlacingFacts,
@@ -83,7 +93,7 @@ const promotionFor = (
   return promotionOf(offerOfPromo(code, standing, playerId, money, settings, at), {
     stake: body.summ,
     odds: totalOdds(
-      payingPrices({ kind: body.vid, legs }),
+      payingPrices({ kind: body.vid, legs, ...(joint === undefined ? {} : { joint }) }),
       joiningOf({ systemSize: body.expressNum, groups: groupsOf(body) }),
     ),
   })
@@ -107,6 +117,11 @@ const advanceOf = (
     : ({ type: "advance.granted", at, amount, share, bet: body.betGuid } satisfies WalletEvent)
 }
 
+/** Whether what a bet pays goes to the account that the new one is staked from: one is given for the other in one wallet. */
+const isOfAccount = ({ snapshot }: Loaded<typeof betAggregate.machine>, { playerId, accountId }: Placing) =>
+  snapshot.context.bet === undefined ||
+  payerOf(playerId, snapshot.context.bet.accountId).accountId === accountId
+
 /** The terms of a bet that the line, the site's rules, its code and the bet given for it let through, or the refusal. */
 const termsOf = (
   {
@@ -125,12 +140,17 @@ const termsOf = (
   const { settings, book, at } = facts
   const money = currencyOf(settings, wallet.snapshot.context.currency ?? "")
   if (money === undefined) throw new Error(`Player ${playerId} has no wallet`)
-  const check = checkBet(book, body, money, settings, at)
+  const check = checkBet(book, body, money, settings, at, facts.together)
   if ("refusal" in check) return check
-  const promotion = promo && promotionFor(promo, check.legs, money, placing, facts, at)
+  const promotion = promo && promotionFor(promo, check, money, placing, facts, at)
   if (promotion !== undefined && "refusal" in promotion) return promotion
+  if (given !== undefined && !isOfAccount(given, placing))
+    return { refusal: { code: "exchange-account" } satisfies BetRefusal }
   const into = { guid: body.betGuid, fingerprint, at }
-  const sold = given && body.exchange && exchange(facts, given, body.exchange, into, wallet.snapshot.context)
+  const sold =
+    given &&
+    body.exchange &&
+    exchange({ ...facts, together: facts.givenTogether }, given, body.exchange, into, wallet.snapshot.context)
   if (sold !== undefined && "refusal" in sold) return sold
   if (sold !== undefined && check.live) return { refusal: { code: "exchange-in-play" } satisfies BetRefusal }
   const advance = advanceOf(
@@ -157,9 +177,10 @@ const placedBy = (before: Loaded<typeof betAggregate.machine>, event: BetEvent) 
 
 /** Places a bet, once for its key, and answers with the bet of the key as it is now. */
 export const placeBet = command("bet.place", {
-  streams: ({ playerId, body }: Placing) => ({
+  streams: ({ playerId, accountId, body }: Placing) => ({
     bet: newStream(betAggregate, betId(playerId, body.betGuid)),
-    wallet: stream(walletAggregate, playerId),
+    wallet: walletOf({ playerId, accountId }),
+    ...playStreams(playerId),
     promo: body.promo === undefined ? undefined : stream(promoCodeAggregate, body.promo),
     given:
       body.exchange === undefined ? undefined : stream(betAggregate, betId(playerId, body.exchange.betGuid)),
@@ -167,29 +188,42 @@ export const placeBet = command("bet.place", {
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: ({ playerId, body, fingerprint }) => receiptOn(playerId, body.betGuid, fingerprint),
-  facts: ({ playerId, body }, { bet }) =>
+  facts: ({ playerId, accountId, body }, loaded) =>
     Effect.gen(function* () {
       const book = yield* Book
       const settings = yield* SiteSettings
-      if (bet.version > 0) return { book, settings, lacks: undefined, number: 0 }
+      const { bet, given } = loaded
+      if (bet.version > 0) return { book, settings, lacks: undefined, play: OPEN, number: 0 }
       const levels = yield* Levels
-      const lacks = yield* levels.lacking(playerId, "bet", body.summ)
-      return { book, settings, lacks, number: yield* (yield* Entropy).number } satisfies PlacingFacts
+      const lacks = yield* levels.lacking({ playerId, accountId }, "bet", body.summ)
+      return {
+        book,
+        settings,
+        lacks,
+        play: yield* (yield* PlayRules).room(playerId, "bet", loaded),
+        number: yield* (yield* Entropy).number,
+        together: yield* togetherNow(book, body.vid, body.couponEvents),
+        givenTogether: (yield* marketFor(given?.snapshot.context.bet)).together,
+      } satisfies PlacingFacts
     }),
   decide: ({ bet: before, wallet, promo, given, coupons }, placing, facts) => {
-    const { playerId, body, fingerprint } = placing
-    const { settings, number, lacks, at } = facts
+    const { playerId, accountId, body, fingerprint } = placing
+    const { settings, number, lacks, play, at } = facts
     const { context } = before.snapshot
     if (context.bet !== undefined) {
       if (context.fingerprint === fingerprint) return {}
       return { refusal: new KeyReused({ key: body.betGuid }) }
     }
+    const barred = barOf(play, 0)
+    if (barred !== undefined) return { refusal: stakeBarred(barred) }
     if (lacks !== undefined) return { refusal: stakeNeedsLevel(lacks) }
     const terms = termsOf({ wallet, promo, given }, placing, facts)
     if ("refusal" in terms) return { refusal: new BetNotTaken(terms) }
     const { money, check, sold, advance, more } = terms
-    const asked = { playerId, body, fingerprint, number, at }
+    const asked = { playerId, accountId, body, fingerprint, number, at }
     const { bet, placed } = placedBy(before, placedBet(asked, check, money, settings, more))
+    const above = barOf(play, cashStake(placed))
+    if (above !== undefined) return { refusal: stakeBarred(above) }
     const debit = { type: "stake.debited", at, amount: cashStake(placed), bet: body.betGuid } as const
     return {
       within: liabilityLimit(settings),

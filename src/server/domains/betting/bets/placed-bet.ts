@@ -1,8 +1,8 @@
 import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import { groupsOf } from "#models/betting/coupon-fault.ts"
 import { type CountedBet, DigestedBet } from "#models/betting/make-bet.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
+import { type AccountId, keptAccount, type PlayerId } from "#models/wallet/account.ts"
 import type { BetCheck } from "#src/server/domains/coupon/coupon.domain.ts"
 import { compileEncoder } from "#src/server/kernel/journal/compile-encoder.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
@@ -20,6 +20,7 @@ export const bodyDigest = (body: CountedBet): string => digest(JSON.stringify(en
 export const placedBet = (
   asked: {
     readonly playerId: PlayerId
+    readonly accountId: AccountId
     readonly body: CountedBet
     readonly fingerprint: string
     readonly number: number
@@ -39,12 +40,14 @@ export const placedBet = (
     id: number,
     betGuid: body.betGuid,
     userId: playerId,
+    ...keptAccount(asked),
     kind: body.vid,
     ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
     ...(groups === undefined ? {} : { groups }),
     stake: body.summ,
     currency: money.code,
     legs: check.legs,
+    ...(check.joint === undefined ? {} : { joint: check.joint }),
     ...(tax === undefined ? {} : { tax }),
     ...more,
     ...(check.boost === undefined ? {} : { boost: check.boost }),

@@ -1,10 +1,9 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
-import { balanceOf, type walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
+import { Wallets, type walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
-import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 
 /** Tells a player's pages of a bet as it is now, and of the balance where money moved. */
 export const tellBet = (
@@ -14,10 +13,10 @@ export const tellBet = (
 ) =>
   Effect.gen(function* () {
     const news = yield* PlayerNews
-    const settings = yield* SiteSettings
+    const wallets = yield* Wallets
     yield* news.tell(playerId, {
       ...(bet === undefined ? {} : { bet }),
-      ...(wallet === undefined ? {} : { balance: balanceOf(playerId, wallet.snapshot.context, settings) }),
+      ...(wallet === undefined ? {} : { balance: yield* wallets.told(wallet) }),
     })
   })
 

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { type BidTold, type CountedBid, DigestedBid } from "#models/betting/bid.ts"
+import type { Payer, PlayerId } from "#models/wallet/account.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { KeyReused } from "#src/server/kernel/journal/commit.ts"
@@ -10,7 +10,8 @@ import type { Origin } from "#src/server/kernel/origin.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { betId } from "../bets/bet.aggregate.ts"
-import type { BetNotTaken } from "../bets/bet-not-taken.ts"
+import { type BetNotTaken, toldIn } from "../bets/bet-not-taken.ts"
+import { payerOn } from "../sales/open-bets.ts"
 import { bidAggregate } from "./bid.aggregate.ts"
 import { type BidUnknown, declineBid, makeBid, takeBid } from "./bid-commands.ts"
 
@@ -25,7 +26,7 @@ export class Bids extends Context.Service<
      * now, to the same key the same one.
      */
     readonly make: (
-      playerId: PlayerId,
+      payer: Payer,
       body: CountedBid,
       origin: Origin,
     ) => Effect.Effect<BidTold, BetNotTaken | KeyReused | StoreUnavailable>
@@ -55,19 +56,23 @@ const make = Effect.gen(function* () {
   const taken = yield* prepared(takeBid)
   const declined = yield* prepared(declineBid)
 
-  /** The game of a bid, which never changes; nothing where there is no such bid. */
-  const gameOf = (playerId: PlayerId, guid: BetGuid) =>
-    Effect.map(
-      aggregates.load(bidAggregate, betId(playerId, guid)),
-      ({ snapshot }) => snapshot.context.bid?.leg.gameId,
-    )
+  /** What never changes of a bid: its game, where there is such a bid, and the account it is staked from. */
+  const lastingOf = Effect.fnUntraced(function* (playerId: PlayerId, guid: BetGuid) {
+    const id = betId(playerId, guid)
+    const { bid } = (yield* aggregates.load(bidAggregate, id)).snapshot.context
+    return { ...payerOn(id, bid), gameId: bid?.leg.gameId, currency: bid?.currency }
+  })
 
   return Bids.of({
-    make: (playerId, body, origin) =>
-      made({ playerId, body, fingerprint: digest(JSON.stringify(encodeBody(body))), origin }),
+    make: (payer, body, origin) =>
+      made({ ...payer, body, fingerprint: digest(JSON.stringify(encodeBody(body))), origin }),
     take: (playerId, guid, origin) =>
-      Effect.flatMap(gameOf(playerId, guid), (gameId) => taken({ playerId, guid, gameId, origin })),
+      Effect.flatMap(lastingOf(playerId, guid), ({ currency, ...of }) =>
+        toldIn(currency)(taken({ ...of, guid, origin })),
+      ),
     decline: (playerId, guid, origin) =>
-      Effect.flatMap(gameOf(playerId, guid), (gameId) => declined({ playerId, guid, gameId, origin })),
+      Effect.flatMap(lastingOf(playerId, guid), ({ currency: _, ...of }) =>
+        declined({ ...of, guid, origin }),
+      ),
   })
 })

@@ -1,16 +1,17 @@
 import { Effect, Schema } from "effect"
 import type { BidEvent } from "#machines/betting/bid/bid.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type BetGuid, type BetLeg, type BetRefusal, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { BidTold, CountedBid } from "#models/betting/bid.ts"
 import { answerBid, type BidTerms } from "#models/betting/bid-answer.ts"
 import { exposedAt, NO_EXPOSURE } from "#models/betting/bid-exposure.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { MinorUnits } from "#models/money/money.ts"
+import { keptAccount, type Payer, type PlayerId } from "#models/wallet/account.ts"
 import { Levels } from "#src/server/domains/identification/identification.domain.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
+import { barOf, type PlayLoaded, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
+import { type walletAggregate, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { taken } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
@@ -21,7 +22,7 @@ import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { autoBetAggregate } from "../auto-bets/auto-bet.aggregate.ts"
 import { moneyIn } from "../auto-bets/due-orders.ts"
 import { betAggregate, betId, theBet } from "../bets/bet.aggregate.ts"
-import { BetNotTaken, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
+import { BetNotTaken, stakeBarred, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "../bets/liability-limits.ts"
 import { placedBet } from "../bets/placed-bet.ts"
 import { tellBet } from "../bets/tell-bet.ts"
@@ -35,16 +36,14 @@ import { asBet, checkedLeg, judged } from "./judge-bid.ts"
 export class BidUnknown extends Schema.TaggedError<BidUnknown>()("BidUnknown", {}) {}
 
 /** A bid as its player makes it. `fingerprint`: digest of the body. */
-export interface Bidding {
-  readonly playerId: PlayerId
+export interface Bidding extends Payer {
   readonly body: CountedBid
   readonly fingerprint: string
   readonly origin: Origin
 }
 
-/** What is done with a bid that was made; its game never changes, and is named beforehand. */
-export interface OnBid {
-  readonly playerId: PlayerId
+/** What is done with a bid that was made; its game and its account never change, and are named beforehand. */
+export interface OnBid extends Payer {
   readonly guid: BetGuid
   readonly gameId: GameId | undefined
   readonly origin: Origin
@@ -54,13 +53,14 @@ type Bet = Loaded<typeof betAggregate.machine>
 type Wallet = Loaded<typeof walletAggregate.machine>
 
 /** A bid, what the house may lose on its game, its bet, and the money of its player; an automatic bet may have its key. */
-const streamsOf = (playerId: PlayerId, guid: BetGuid, gameId: GameId | undefined) => {
-  const id = betId(playerId, guid)
+const streamsOf = (payer: Payer, guid: BetGuid, gameId: GameId | undefined) => {
+  const id = betId(payer.playerId, guid)
   return {
     game: gameId === undefined ? undefined : stream(gameBidsAggregate, gameId),
     bet: newStream(betAggregate, id),
     autoBet: newStream(autoBetAggregate, id),
-    wallet: stream(walletAggregate, playerId),
+    wallet: walletOf(payer),
+    ...playStreams(payer.playerId),
   }
 }
 
@@ -68,19 +68,19 @@ const notTaken = (refusal: BetRefusal) => ({ refusal: new BetNotTaken({ refusal 
 const short = ({ wallet }: { readonly wallet: Wallet }) =>
   new BetNotTaken({ refusal: { code: "insufficient-funds", bound: wallet.snapshot.context.balance } })
 
-const factsOf = (playerId: PlayerId, stake: MinorUnits | undefined) =>
+const factsOf = (payer: Payer, stake: MinorUnits | undefined, loaded: PlayLoaded) =>
   Effect.gen(function* () {
     const market = yield* marketNow
     const levels = yield* Levels
-    const lacks = stake === undefined ? undefined : yield* levels.lacking(playerId, "bet", stake)
-    return { ...market, lacks, number: yield* (yield* Entropy).number }
+    const lacks = stake === undefined ? undefined : yield* levels.lacking(payer, "bet", stake)
+    const barred = barOf(yield* (yield* PlayRules).room(payer.playerId, "bet", loaded), stake ?? 0)
+    return { ...market, lacks, barred, number: yield* (yield* Entropy).number }
   })
 
 /** The bet of a bid at these odds, and its stake. */
 const betOf = (
   { bet: before, wallet }: { readonly bet: Bet; readonly wallet: Wallet },
-  asked: {
-    readonly playerId: PlayerId
+  asked: Payer & {
     readonly body: CountedBet
     readonly fingerprint: string
     readonly number: number
@@ -143,17 +143,17 @@ const answerTo = (terms: BidTerms, asked: OddsMilli, at: number, openMs: number)
  * now, to the same key the same one.
  */
 export const makeBid = command("bid.make", {
-  streams: ({ playerId, body }: Bidding) => ({
+  streams: ({ playerId, accountId, body }: Bidding) => ({
     bid: newStream(bidAggregate, betId(playerId, body.betGuid)),
-    ...streamsOf(playerId, body.betGuid, body.couponEvents[0]?.gameId),
+    ...streamsOf({ playerId, accountId }, body.betGuid, body.couponEvents[0]?.gameId),
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: ({ playerId, body, fingerprint }) =>
     receiptOn(playerId, body.betGuid, fingerprint, { made: "bid" }),
-  facts: ({ playerId, body }) => factsOf(playerId, body.summ),
-  decide: (loaded, { playerId, body, fingerprint }, facts) => {
+  facts: ({ playerId, accountId, body }, loaded) => factsOf({ playerId, accountId }, body.summ, loaded),
+  decide: (loaded, { playerId, accountId, body, fingerprint }, facts) => {
     const { bid, game, bet, autoBet, wallet } = loaded
-    const { settings, lacks, number, at } = facts
+    const { settings, lacks, barred, number, at } = facts
     const { betGuid } = body
     const known = bid.snapshot.context
     if (known.bid !== undefined && known.fingerprint === fingerprint) return {}
@@ -161,6 +161,7 @@ export const makeBid = command("bid.make", {
       return { refusal: new KeyReused({ key: betGuid }) }
     const { bids } = settings
     if (bids === undefined) return notTaken({ code: "bid-not-offered" })
+    if (barred !== undefined) return { refusal: stakeBarred(barred) }
     if (lacks !== undefined) return { refusal: stakeNeedsLevel(lacks) }
     const purse = wallet.snapshot.context
     const money = moneyIn(settings, purse.currency ?? "")
@@ -175,6 +176,7 @@ export const makeBid = command("bid.make", {
       at,
       betGuid,
       userId: playerId,
+      ...keptAccount({ playerId, accountId }),
       stake: body.summ,
       currency: money.code,
       leg,
@@ -185,7 +187,7 @@ export const makeBid = command("bid.make", {
     const counted = countedBy(bid.id, terms, answers, body.bidCf)
     const events = { bid: [made, answers], game: counted === undefined ? [] : [counted] }
     if (answers.type !== "bid.accepted") return { events }
-    const asked = { playerId, body: asBet(body, PRICE_CONSENT.any), fingerprint, number, at }
+    const asked = { playerId, accountId, body: asBet(body, PRICE_CONSENT.any), fingerprint, number, at }
     const placed = betOf(loaded, asked, leg, body.bidCf, facts)
     return { ...placed, events: { ...events, ...placed.events } }
   },
@@ -196,23 +198,25 @@ export const makeBid = command("bid.make", {
   answer: told,
 })
 
-const onBid = ({ playerId, guid, gameId }: OnBid) => ({
+const onBid = ({ playerId, accountId, guid, gameId }: OnBid) => ({
   bid: stream(bidAggregate, betId(playerId, guid)),
-  ...streamsOf(playerId, guid, gameId),
+  ...streamsOf({ playerId, accountId }, guid, gameId),
 })
 
 /** Places the bet of a bid at the odds that the house named, while they are good; answers with the bid as it is. */
 export const takeBid = command("bid.take", {
   streams: onBid,
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
-  facts: ({ playerId }, { bid }) => factsOf(playerId, bid.snapshot.context.bid?.stake),
-  decide: (loaded, { playerId, guid }, facts) => {
-    const { settings, lacks, number, at } = facts
+  facts: ({ playerId, accountId }, loaded) =>
+    factsOf({ playerId, accountId }, loaded.bid.snapshot.context.bid?.stake, loaded),
+  decide: (loaded, { playerId, accountId, guid }, facts) => {
+    const { settings, lacks, barred, number, at } = facts
     const { bid, fingerprint = "" } = loaded.bid.snapshot.context
     if (bid === undefined) return { refusal: new BidUnknown() }
     if (bid.status === "taken" || bid.status === "accepted" || bid.status === "lapsed") return {}
     if (bid.status !== "countered" || bid.counter === undefined) return notTaken({ code: "bid-over" })
     if (at > bid.counter.until) return { events: { bid: [{ type: "bid.lapsed", at }] } }
+    if (barred !== undefined) return { refusal: stakeBarred(barred) }
     if (lacks !== undefined) return { refusal: stakeNeedsLevel(lacks) }
     const { gameId, market, outcome, odds: cf } = bid.leg
     const body = asBet(
@@ -227,7 +231,7 @@ export const takeBid = command("bid.take", {
     // The odds are those of the line that they were named upon: where it fell, they are good no more.
     const checked = checkedLeg(facts, body, moneyIn(settings, bid.currency), at)
     if ("refusal" in checked) return notTaken(checked.refusal)
-    const asked = { playerId, body, fingerprint, number, at }
+    const asked = { playerId, accountId, body, fingerprint, number, at }
     const placed = betOf(loaded, asked, bid.leg, bid.counter.odds, facts)
     return {
       ...placed,

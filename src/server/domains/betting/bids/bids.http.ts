@@ -4,13 +4,14 @@ import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { countedIn } from "#models/money/decimal-amount.ts"
 import { Sessions } from "#src/server/domains/identity/identity.domain.ts"
-import { countedFor, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
+import { countedOr400, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { answered } from "#src/server/web/answered.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { tooMany } from "#src/server/web/refusals.ts"
+import { toldIn } from "../bets/bet-not-taken.ts"
 import { bettingRefusals } from "../betting.refusals.ts"
 import { Bids } from "./Bids.ts"
 
@@ -25,7 +26,6 @@ export const BidsHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const wallets = yield* Wallets
     const reply = answering(bettingRefusals(wallets))
-    const counted = countedFor(wallets)
     const whoAsks = Effect.gen(function* () {
       const { userId, sessionId } = yield* CurrentPlayer
       yield* sessions.touch({ id: sessionId, playerId: userId })
@@ -43,11 +43,12 @@ export const BidsHandlers = HttpApiBuilder.group(
                 ? undefined
                 : yield* limits.take(LIMITS.bidsByPlayer, `${userId}`)
               if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
-              const body = yield* counted(userId, (currency) => ({
+              const { currency, ...payer } = yield* wallets.paying(userId, payload.accountId)
+              const body = yield* countedOr400(() => ({
                 ...payload,
                 summ: countedIn(payload.summ, currency, "summ"),
               }))
-              return yield* bids.make(userId, body, origin)
+              return yield* toldIn(currency)(bids.make(payer, body, origin))
             }),
           ),
         ),

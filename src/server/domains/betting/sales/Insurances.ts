@@ -1,5 +1,4 @@
 import { Context, Effect, Layer, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import {
   type CountedInsurance,
@@ -7,6 +6,7 @@ import {
   InsuranceRefusal,
   insuredFor,
 } from "#models/betting/insurance.ts"
+import type { Payer } from "#models/wallet/account.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command } from "#src/server/kernel/command/command.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
@@ -23,7 +23,7 @@ import { tellBet } from "../bets/tell-bet.ts"
 import {
   type BetUnknown,
   betStreams,
-  marketNow,
+  marketFor,
   ORDER_TOPIC,
   offerAt,
   ownBet,
@@ -38,8 +38,7 @@ export class InsuranceNotTaken extends Schema.TaggedError<InsuranceNotTaken>()("
 const encodeInsurance = compileEncoder(DigestedInsurance)
 
 /** An insurance as its player asks for it. `fingerprint`: digest of the body. */
-export interface Insuring {
-  readonly playerId: PlayerId
+export interface Insuring extends Payer {
   readonly body: CountedInsurance
   readonly fingerprint: string
   readonly origin: Origin
@@ -53,11 +52,12 @@ const short = () => new InsuranceNotTaken({ refusal: { code: "insufficient-funds
  * same key as it is now.
  */
 export const insureBet = command("bet.insure", {
-  streams: ({ playerId, body }: Insuring) => betStreams(betId(playerId, body.betGuid)),
+  streams: ({ playerId, accountId, body }: Insuring) =>
+    betStreams({ id: betId(playerId, body.betGuid), payer: { playerId, accountId } }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: ({ playerId, body, fingerprint }) =>
     receiptOn(playerId, body.betGuid, fingerprint, { key: body.guid }),
-  facts: () => marketNow,
+  facts: (_, { bet }) => marketFor(bet.snapshot.context.bet),
   decide: ({ bet: before, wallet }, { body, fingerprint }, facts) => {
     const { guid, share } = body
     const { at } = facts
@@ -92,7 +92,7 @@ export class Insurances extends Context.Service<
   Insurances,
   {
     readonly insure: (
-      playerId: PlayerId,
+      payer: Payer,
       body: CountedInsurance,
       origin: Origin,
     ) => Effect.Effect<Bet, BetUnknown | InsuranceNotTaken | KeyReused | StoreUnavailable>
@@ -101,8 +101,8 @@ export class Insurances extends Context.Service<
   static readonly layer = Layer.effect(
     Insurances,
     Effect.map(prepared(insureBet), (insured) => ({
-      insure: (playerId, body, origin) =>
-        insured({ playerId, body, fingerprint: digest(JSON.stringify(encodeInsurance(body))), origin }),
+      insure: (payer, body, origin) =>
+        insured({ ...payer, body, fingerprint: digest(JSON.stringify(encodeInsurance(body))), origin }),
     })),
   )
 }

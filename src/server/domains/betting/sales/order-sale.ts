@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
 import type { CountedSaleOrder, SaleRefusal, WithdrawSale } from "#models/betting/sale.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"

@@ -1,8 +1,11 @@
-import type { Bet, BetLeg } from "#models/betting/bet.ts"
+import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
 import { joiningOf } from "#models/betting/bet-groups.ts"
-import { insuredShare } from "#models/betting/bet-insurance.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
+import { wholePrice } from "#models/betting/built-bet.ts"
+import { insuredShare } from "#models/betting/insured.ts"
+import { type JointPrice, NO_JOINT, type NoJoint } from "#models/betting/joint-price.ts"
+import { pricedLegs } from "#models/betting/paying-prices.ts"
 import type { OfferRefusal, SaleOffer } from "#models/betting/sale.ts"
 import { fairChance, type LegChance, salePrice } from "#models/betting/sale-price.ts"
 import { isStale, openQuote } from "#src/server/domains/coupon/coupon.domain.ts"
@@ -21,9 +24,22 @@ const chanceOf = (book: Reader, leg: BetLeg, position: number, now: number): Leg
   return { position, odds: quote.odds, chance: fairChance(quote.odds, leg.market, offered) }
 }
 
+/** How likely the open legs of a built bet are all won, as of its one leg: never the product of their chances. */
+const chanceTogether = (
+  together: JointPrice | NoJoint = NO_JOINT,
+): ReadonlyArray<LegChance> | OfferRefusal => {
+  if ("apart" in together) {
+    if (together.apart === "impossible") return "worthless"
+    return together.apart === "stopped" ? "market-suspended" : "market-closed"
+  }
+  const { prices, chance } = together
+  return chance < 1 ? "worthless" : [{ position: 0, odds: wholePrice(prices), chance }]
+}
+
 /**
  * What the house offers for a bet at the prices of this moment, or why it offers nothing. Pure but for reading the book.
  * @param now milliseconds since the epoch by the server's clock
+ * @param together of a built bet: what its open legs pay together now
  */
 export const offerFor = (
   book: Reader,
@@ -31,6 +47,7 @@ export const offerFor = (
   money: SiteMoney,
   settings: Settings,
   now: number,
+  together?: JointPrice | NoJoint,
 ): { readonly offer: SaleOffer } | { readonly refusal: { readonly code: OfferRefusal } } => {
   if (bet.status !== "accepted") return { refusal: { code: "not-open" } }
   const never = unsold(bet)
@@ -43,9 +60,11 @@ export const offerFor = (
     found.find((each) => each === "not-sold" || each === "market-closed") ??
     found.find((each) => typeof each === "string")
   if (typeof closed === "string") return { refusal: { code: closed } }
-  const chances = found.flatMap((each) => (typeof each === "string" ? [] : [each]))
+  const apart = found.flatMap((each) => (typeof each === "string" ? [] : [each]))
+  const chances = bet.kind === BET_KIND.built ? chanceTogether(together) : apart
+  if (typeof chances === "string") return { refusal: { code: chances } }
   const terms = { chances, margin: settings.saleMargin }
-  const price = salePrice(runningStake(bet), bet.legs, terms, joiningOf(bet), insuredShare(bet))
+  const price = salePrice(runningStake(bet), pricedLegs(bet), terms, joiningOf(bet), insuredShare(bet))
   if (price === undefined || price < 1) return { refusal: { code: "worthless" } }
   return { offer: { bet, ...terms, ...(settings.partSale ? { leastPart: money.minimum } : {}) } }
 }

@@ -4,7 +4,7 @@ import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { countedIn } from "#models/money/decimal-amount.ts"
 import { Sessions } from "#src/server/domains/identity/identity.domain.ts"
-import { countedFor, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
+import { countedOr400, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { bettingRefusals } from "../betting.refusals.ts"
 import { Insurances } from "./Insurances.ts"
@@ -19,7 +19,6 @@ export const SaleHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const wallets = yield* Wallets
     const reply = answering(bettingRefusals(wallets))
-    const counted = countedFor(wallets)
     return handlers.handleAll({
       saleOffer: ({ params }) =>
         reply(() =>
@@ -34,12 +33,13 @@ export const SaleHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            const body = yield* counted(userId, (currency) => ({
+            const { currency, ...payer } = yield* sales.paying(userId, payload.betGuid)
+            const body = yield* countedOr400(() => ({
               ...payload,
               summ: countedIn(payload.summ, currency, "summ"),
               price: countedIn(payload.price, currency, "price"),
             }))
-            return { success: true as const, value: yield* sales.sell(userId, body, origin) }
+            return { success: true as const, value: yield* sales.sell(payer, body, origin) }
           }),
         ),
       orderSale: ({ payload }) =>
@@ -47,7 +47,8 @@ export const SaleHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            const body = yield* counted(userId, (currency) => ({
+            const { currency } = yield* sales.paying(userId, payload.betGuid)
+            const body = yield* countedOr400(() => ({
               ...payload,
               price: countedIn(payload.price, currency, "price"),
             }))
@@ -72,21 +73,22 @@ export const InsuranceHandlers = HttpApiBuilder.group(
   "insurance",
   Effect.fnUntraced(function* (handlers) {
     const insurances = yield* Insurances
+    const sales = yield* Sales
     const sessions = yield* Sessions
     const wallets = yield* Wallets
     const reply = answering(bettingRefusals(wallets))
-    const counted = countedFor(wallets)
     return handlers.handleAll({
       insureBet: ({ payload }) =>
         reply((origin) =>
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            const body = yield* counted(userId, (currency) => ({
+            const { currency, ...payer } = yield* sales.paying(userId, payload.betGuid)
+            const body = yield* countedOr400(() => ({
               ...payload,
               premium: countedIn(payload.premium, currency, "premium"),
             }))
-            return { success: true as const, value: yield* insurances.insure(userId, body, origin) }
+            return { success: true as const, value: yield* insurances.insure(payer, body, origin) }
           }),
         ),
     })

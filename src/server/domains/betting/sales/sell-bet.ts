@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import { type CountedSale, offeredFor, type SaleOffer, SaleRefusal } from "#models/betting/sale.ts"
 import type { MinorUnits } from "#models/money/money.ts"
+import type { Payer } from "#models/wallet/account.ts"
 import type { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command } from "#src/server/kernel/command/command.ts"
 import { taken } from "#src/server/kernel/journal/Aggregates.ts"
@@ -13,7 +13,7 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { betAggregate, betId, theBet } from "../bets/bet.aggregate.ts"
 import { moneyMove } from "../bets/money-move.ts"
 import { tellBet } from "../bets/tell-bet.ts"
-import { betStreams, type Market, marketNow, offerAt, ownBet, receiptOn } from "./open-bets.ts"
+import { betStreams, type Market, marketFor, type OfPayer, offerAt, ownBet, receiptOn } from "./open-bets.ts"
 
 /** A rule or the line refuses the sale. Nothing was written. */
 export class SaleNotTaken extends Schema.TaggedError<SaleNotTaken>()("SaleNotTaken", {
@@ -21,8 +21,7 @@ export class SaleNotTaken extends Schema.TaggedError<SaleNotTaken>()("SaleNotTak
 }) {}
 
 /** A sale as its player asks for it. `fingerprint`: digest of the body. */
-export interface Selling {
-  readonly playerId: PlayerId
+export interface Selling extends Payer {
   readonly body: CountedSale
   readonly fingerprint: string
   readonly origin: Origin
@@ -57,15 +56,16 @@ const saleOf = (
 }
 
 /**
- * Sells a part of a bet, or all of it, for what is offered now, and no less than the player saw; answers with the bet as it is
+ * Sells a part of a bet, or all of it, for what is offered now, and no less than the player accepts; answers with the bet as it is
  * then, and to the same key as it is now.
  */
 export const sellBet = command("bet.sell", {
-  streams: ({ playerId, body }: Selling) => betStreams(betId(playerId, body.betGuid)),
+  streams: ({ playerId, accountId, body }: Selling) =>
+    betStreams({ id: betId(playerId, body.betGuid), payer: { playerId, accountId } }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: ({ playerId, body, fingerprint }) =>
     receiptOn(playerId, body.betGuid, fingerprint, { key: body.guid }),
-  facts: () => marketNow,
+  facts: (_, { bet }) => marketFor(bet.snapshot.context.bet),
   decide: (loaded, { body, fingerprint }, facts) => {
     const own = ownBet(loaded.bet.snapshot.context, body.saleBetId, { guid: body.guid, fingerprint })
     if ("refusal" in own) return own
@@ -98,9 +98,9 @@ export const dueOffer = (market: Market, bet: Bet, at: number) => {
 
 /** Sells a bet by its order where that is due; answers with the bet, nothing where there is none. */
 export const sellOrdered = command("bet.sellOrdered", {
-  streams: ({ id }: { readonly id: string }) => betStreams(id),
+  streams: (of: OfPayer) => betStreams(of),
   by: () => ({ actor: "sale-order" }),
-  facts: () => marketNow,
+  facts: (_, { bet }) => marketFor(bet.snapshot.context.bet),
   decide: (loaded, _, facts) => {
     const { bet, saleFingerprints } = loaded.bet.snapshot.context
     const due = bet === undefined ? undefined : dueOffer(facts, bet, facts.at)

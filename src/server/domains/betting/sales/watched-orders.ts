@@ -1,5 +1,5 @@
 import { Clock, Effect, Option, Schedule, type Scope, Stream } from "effect"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { Book, type BookChange } from "#src/server/domains/line/line.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import type { Document } from "#src/server/kernel/journal/commit.ts"
@@ -32,8 +32,8 @@ export interface WatchedOrders<Order> {
   readonly waiting: string
   /** The games whose changes matter to an order; nothing where it waits no more. */
   readonly games: (order: Order) => ReadonlyArray<GameId> | undefined
-  /** Whether something is to be done with it at this moment; asked often, so that it only reads the book. */
-  readonly isDue: (order: Order, at: number) => boolean
+  /** Whether something is to be done with it at this moment; asked often, so that it only reads the book and prices. */
+  readonly isDue: (order: Order, at: number) => Effect.Effect<boolean>
   /** Does it, by what the log says of the order; answers with it as it is then, nothing where there is none. */
   readonly decide: (id: string) => Effect.Effect<Option.Option<Order>, StoreUnavailable>
 }
@@ -90,13 +90,12 @@ export const watchOrders = <Order>(
       Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
         const games = new Set(changes.flatMap((change) => gameOf(change) ?? []))
-        const due = [...games].flatMap((gameId) =>
-          [...(byGame.get(gameId) ?? [])].filter((id) => {
-            const order = waiting.get(id)
-            return order !== undefined && orders.isDue(order, at)
-          }),
-        )
-        yield* Effect.forEach(new Set(due), decide, { discard: true })
+        const ids = new Set([...games].flatMap((gameId) => [...(byGame.get(gameId) ?? [])]))
+        const due = yield* Effect.filter(ids, (id) => {
+          const order = waiting.get(id)
+          return order === undefined ? Effect.succeed(false) : orders.isDue(order, at)
+        })
+        yield* Effect.forEach(due, decide, { discard: true })
       })
 
     const sweep = Effect.gen(function* () {
@@ -107,9 +106,9 @@ export const watchOrders = <Order>(
           ...(before === undefined ? {} : { before }),
         })
         const at = yield* Clock.currentTimeMillis
-        const wanted = page.filter(({ id }) => {
+        const wanted = yield* Effect.filter(page, ({ id }) => {
           const order = waiting.get(id)
-          return order === undefined || orders.isDue(order, at)
+          return order === undefined ? Effect.succeed(true) : orders.isDue(order, at)
         })
         yield* Effect.forEach(wanted, ({ id }) => decide(id), { discard: true })
         before = page.length === SWEPT_AT_ONCE ? page.at(-1) : undefined

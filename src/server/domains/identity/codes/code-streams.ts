@@ -1,5 +1,5 @@
-import type { CodePurpose } from "#machines/identity/one-time-code/one-time-code.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { CodePurpose } from "#machines/identity/sent-code/sent-code.events.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 
 type Signer = Pick<Secrets["Service"], "sign">

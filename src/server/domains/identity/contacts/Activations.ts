@@ -1,9 +1,9 @@
-import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { emailWritten } from "#models/account/email-address.ts"
-import { loginOf } from "#models/account/login.ts"
-import { emailMessage } from "#models/registration/email.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { emailWritten } from "#models/identity/email-address.ts"
+import { loginOf } from "#models/identity/login.ts"
+import { emailMessage } from "#models/identity/registration/email.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -14,7 +14,7 @@ import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { CodeGone, CodeTooSoon, type CodeWrong } from "../codes/code-failures.ts"
-import { type CheckedCode, type CodeRequest, type LastCode, OneTimeCodes } from "../codes/OneTimeCodes.ts"
+import { type CheckedCode, type CodeRequest, type LastCode, SentCodes } from "../codes/SentCodes.ts"
 import { maskedEmail, Players } from "../players/Players.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
 import { FormInvalid } from "../registration/form-invalid.ts"
@@ -104,7 +104,7 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const attempts = yield* PasswordAttempts
   const captchas = yield* Captchas
-  const codes = yield* OneTimeCodes
+  const codes = yield* SentCodes
   const limits = yield* RateLimits
   const notices = yield* SecurityNotices
   const outbox = yield* Outbox
@@ -165,10 +165,7 @@ const make = Effect.gen(function* () {
   })
 
   const post = Effect.fnUntraced(function* (playerId: PlayerId, email: string, origin: Origin) {
-    const now = yield* Clock.currentTimeMillis
-    const last = yield* codes.last("activation", targetOf(playerId, email))
-    if (Option.isSome(last) && now < last.value.resendAt)
-      return yield* new CodeTooSoon({ retryAt: last.value.resendAt })
+    yield* codes.due("activation", targetOf(playerId, email))
     return yield* sent(playerId, email, origin)
   })
 

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { loginOf } from "#models/account/login.ts"
+import { loginOf } from "#models/identity/login.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
+import { PlayRules } from "#src/server/domains/limits/limits.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
@@ -19,6 +20,9 @@ export class NoVipDomain extends Schema.TaggedError<NoVipDomain>()("NoVipDomain"
 /** The player has no mail address, or one that is not proved. */
 export class EmailUnproved extends Schema.TaggedError<EmailUnproved>()("EmailUnproved", {}) {}
 
+/** The player has stopped playing: nothing that invites to play is sent. */
+export class MailingStopped extends Schema.TaggedError<MailingStopped>()("MailingStopped", {}) {}
+
 /** Letters that players ask for (§7 User: mailing). */
 export class Mailings extends Context.Service<
   Mailings,
@@ -26,7 +30,7 @@ export class Mailings extends Context.Service<
     /** Sends the address of the VIP domain, in the player's language; answers the mail address, masked. */
     readonly vipDomain: (
       playerId: PlayerId,
-    ) => Effect.Effect<string, NoVipDomain | EmailUnproved | CodeTooSoon | StoreUnavailable>
+    ) => Effect.Effect<string, NoVipDomain | MailingStopped | EmailUnproved | CodeTooSoon | StoreUnavailable>
   }
 >()("statebook/server/identity/Mailings") {
   static readonly layer = Layer.effect(
@@ -36,6 +40,7 @@ export class Mailings extends Context.Service<
       const limits = yield* RateLimits
       const outbox = yield* Outbox
       const players = yield* Players
+      const rules = yield* PlayRules
       const secrets = yield* Secrets
       const { vip } = yield* SiteSettings
       const siteAddress = yield* SiteAddress
@@ -43,6 +48,7 @@ export class Mailings extends Context.Service<
         vipDomain: Effect.fn("Mailings.vipDomain")(function* (playerId) {
           const [domain] = vip?.domains ?? []
           if (domain === undefined) return yield* new NoVipDomain()
+          if (!(yield* rules.mayBeMarketed(playerId))) return yield* new MailingStopped()
           const email = yield* players.provedMailbox(playerId)
           if (email === "") return yield* new EmailUnproved()
           const account = `mailing ${playerId}`

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { unlessStale } from "#src/server/kernel/command/stale.ts"
@@ -14,7 +14,7 @@ import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { CodeGone, CodeTooSoon, type CodeWrong } from "../codes/code-failures.ts"
-import { type CodeRequest, OneTimeCodes } from "../codes/OneTimeCodes.ts"
+import { type CodeRequest, SentCodes } from "../codes/SentCodes.ts"
 import { SecureQuestions } from "../factors/SecureQuestions.ts"
 import { AnswerNeeded, type AnswerSlowed, type AnswerWrong } from "../factors/secure-answer.ts"
 import { PhoneMissing } from "../factors/TwoFactor.ts"
@@ -132,7 +132,7 @@ export class PhoneChanges extends Context.Service<
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const captchas = yield* Captchas
-  const codes = yield* OneTimeCodes
+  const codes = yield* SentCodes
   const journal = yield* Journal
   const limits = yield* RateLimits
   const notices = yield* SecurityNotices

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"

@@ -1,4 +1,4 @@
-import { loginOf } from "#models/account/login.ts"
+import { loginOf } from "#models/identity/login.ts"
 import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 
 /** Names a phone, in full digits, that a player wants for the account, in the log that never holds the phone itself. */

@@ -6,7 +6,7 @@ import {
   Metadata,
 } from "libphonenumber-js/mobile"
 import examples from "libphonenumber-js/mobile/examples"
-import type { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
+import type { PhoneCountry, PhoneMask } from "#models/identity/phone.ts"
 import {
   fullPhone,
   isWholeNumber,
@@ -14,8 +14,8 @@ import {
   PHONE_MAX_DIGITS,
   PHONE_MIN_DIGITS,
   type PhoneBook,
-} from "#models/account/phone-rules.ts"
-import { readPhone } from "#models/account/read-phone.ts"
+} from "#models/identity/phone-rules.ts"
+import { readPhone } from "#models/identity/read-phone.ts"
 import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 
 /** Countries that stand first, in this order: those of the site's languages and currencies. */

@@ -1,7 +1,7 @@
 import { countries as named } from "countries-list"
 import { ParseError, parsePhoneNumberWithError } from "libphonenumber-js/max"
 import { describe, expect, it } from "vitest"
-import { checkRule } from "#models/registration/rules.ts"
+import { checkRule } from "#models/identity/registration/rules.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { phoneBook } from "./phone-book.ts"
 import { readGivenPhone } from "./read-given-phone.ts"

@@ -1,4 +1,4 @@
-import { isUnknownCountry, type PhoneFault, phoneFault } from "#models/account/phone-faults.ts"
+import { isUnknownCountry, type PhoneFault, phoneFault } from "#models/identity/phone-faults.ts"
 import { type KnownPhone, phoneBook, readWhole } from "./phone-book.ts"
 
 const book = phoneBook("en")

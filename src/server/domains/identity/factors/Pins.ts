@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { PIN_LENGTH, type PinStanding } from "#models/account/pin.ts"
+import { PIN_LENGTH, type PinStanding } from "#models/identity/pin.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { type Stale, unlessStale } from "#src/server/kernel/command/stale.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"

@@ -1,5 +1,4 @@
 import { Clock, Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
 import {
   type AskedAnswer,
   normalizedAnswer,
@@ -7,7 +6,8 @@ import {
   OWN_QUESTION,
   questionErrors,
   type TypedQuestion,
-} from "#models/account/secure-question.ts"
+} from "#models/identity/secure-question.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { unlessStale } from "#src/server/kernel/command/stale.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"

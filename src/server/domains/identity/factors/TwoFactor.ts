@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { SecondWay } from "#models/account/access.ts"
-import type { PlayerId } from "#models/account/account.ts"
-import { anyCode } from "#models/account/sent-code.ts"
+import type { SecondWay } from "#models/identity/access.ts"
+import { anyCode } from "#models/identity/sent-code.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
@@ -11,8 +11,7 @@ import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import type { CodeTooSoon } from "../codes/code-failures.ts"
 import { secondStepTarget } from "../codes/code-streams.ts"
-import { type CodeRequest, OneTimeCodes } from "../codes/OneTimeCodes.ts"
-import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
+import { CODE_LENGTH, type CodeRequest, SentCodes } from "../codes/SentCodes.ts"
 import { Outbox } from "../contacts/Outbox.ts"
 import { SecurityNotices } from "../contacts/SecurityNotices.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
@@ -99,7 +98,7 @@ const bare = (code: string): string => code.replace(/[\s-]/g, "").toLowerCase()
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const entropy = yield* Entropy
-  const codes = yield* OneTimeCodes
+  const codes = yield* SentCodes
   const outbox = yield* Outbox
   const notices = yield* SecurityNotices
   const secrets = yield* Secrets

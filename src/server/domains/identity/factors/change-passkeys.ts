@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import type { Passkey } from "#models/account/passkey.ts"
+import type { Passkey } from "#models/identity/passkey.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { OWN_QUESTION } from "#models/account/secure-question.ts"
+import { OWN_QUESTION } from "#models/identity/secure-question.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import type { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"

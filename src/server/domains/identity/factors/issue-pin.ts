@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { Stale } from "#src/server/kernel/command/stale.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"

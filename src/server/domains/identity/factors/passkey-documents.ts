@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
-import { PASSKEYS_MAX } from "#models/account/passkey.ts"
+import { PASSKEYS_MAX } from "#models/identity/passkey.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import type { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"

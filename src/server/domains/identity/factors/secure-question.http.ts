@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { LISTED_QUESTIONS, OWN_QUESTION, type TypedQuestion } from "#models/account/secure-question.ts"
 import { Api } from "#models/api/api.ts"
+import { LISTED_QUESTIONS, OWN_QUESTION, type TypedQuestion } from "#models/identity/secure-question.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { answering } from "#src/server/web/refusal-table.ts"

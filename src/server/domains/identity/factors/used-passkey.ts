@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { PasskeyFault } from "#machines/identity/passkeys/passkeys.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { ifTaken } from "#src/server/kernel/command/if-taken.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
 import type { OpenSession } from "#machines/identity/player/player.events.ts"
-import type { Balance, Player, PlayerId } from "#models/account/account.ts"
+import type { Balance, Player, PlayerId } from "#models/wallet/account.ts"
 import { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import type { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 

@@ -1,6 +1,6 @@
 import { PlayerEvent } from "#machines/identity/player/player.events.ts"
 import { playerMachine } from "#machines/identity/player/player.machine.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { makeAggregate, type OldEvent } from "#src/server/kernel/journal/aggregate.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { ofEarlierCountryId } from "#src/server/kernel/reference/earlier-country-ids.ts"

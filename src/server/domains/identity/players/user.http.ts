@@ -34,7 +34,7 @@ export const UserHandlers = HttpApiBuilder.group(
     const twoFactor = yield* TwoFactor
     const wallets = yield* Wallets
 
-    const balance = Effect.flatMap(currentSession, ({ playerId }) => wallets.balance(playerId))
+    const accounts = Effect.flatMap(currentSession, ({ playerId }) => wallets.accounts(playerId))
 
     /** What guards the account of whoever asks. */
     const guards = Effect.fnUntraced(function* (language: string) {
@@ -53,8 +53,15 @@ export const UserHandlers = HttpApiBuilder.group(
     })
 
     return handlers.handleAll({
-      balance: () => reply(() => Effect.map(balance, (one) => success(one))),
-      balances: () => reply(() => Effect.map(balance, (one) => success([one]))),
+      balance: () =>
+        reply(() =>
+          Effect.gen(function* () {
+            const active = (yield* accounts).find(({ isActive }) => isActive)
+            if (active === undefined) throw new Error("A player has no active account")
+            return success(active)
+          }),
+        ),
+      balances: () => reply(() => Effect.map(accounts, success)),
       secure: () => reply((origin) => guards(origin.language).pipe(Effect.map(success))),
       signOut: () =>
         reply((origin) =>

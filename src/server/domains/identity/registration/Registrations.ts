@@ -1,7 +1,11 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import { loginOf } from "#models/account/login.ts"
-import type { FormValues, MadeCredentials, RegistrationType } from "#models/registration/registration.ts"
+import { loginOf } from "#models/identity/login.ts"
+import type {
+  FormValues,
+  MadeCredentials,
+  RegistrationType,
+} from "#models/identity/registration/registration.ts"
+import { accountAt, type PlayerId } from "#models/wallet/account.ts"
 import { balanceOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
@@ -13,7 +17,7 @@ import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import type { ProofInvalid } from "../codes/code-failures.ts"
-import { PhoneVerifications } from "../codes/PhoneVerifications.ts"
+import { SentCodes } from "../codes/SentCodes.ts"
 import { Activations } from "../contacts/Activations.ts"
 import { mailboxDigest } from "../contacts/contact-digests.ts"
 import type { PhoneTaken } from "../contacts/replace-phone.ts"
@@ -127,7 +131,7 @@ const layered = Effect.gen(function* () {
   const sessions = yield* Sessions
   const signIns = yield* SignIns
   const settings = yield* SiteSettings
-  const { proofOf } = yield* PhoneVerifications
+  const { proofOf } = yield* SentCodes
 
   /** The account that the same form made before, if its answer was lost: a new session for who proves to be its player. */
   const repeated = Effect.fnUntraced(function* (
@@ -244,7 +248,7 @@ const layered = Effect.gen(function* () {
           origin,
         }).pipe(Effect.catchTag("KeyReused", () => Effect.fail(new RegistrationKeyReused())))
         if (account === undefined) return yield* new MadeElsewhere()
-        const balance = balanceOf(playerId, account.wallet, settings)
+        const balance = balanceOf(account.wallet, accountAt(playerId, 1), settings)
         return withCredentials({
           player: playerView(playerId, account.player, balance),
           token: session.token,

@@ -1,8 +1,8 @@
-import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#models/account/password.ts"
-import type { RegistrationField } from "#models/registration/registration.ts"
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#models/identity/password.ts"
+import type { RegistrationField } from "#models/identity/registration/registration.ts"
 import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import { CODE_LENGTH } from "../codes/PhoneVerifications.ts"
+import { CODE_LENGTH } from "../codes/SentCodes.ts"
 import { phoneCountries } from "../contacts/phone-book.ts"
 import {
   bonusOptions,

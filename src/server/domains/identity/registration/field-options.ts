@@ -1,6 +1,6 @@
 import { getCountryData, type TCountryCode } from "countries-list"
-import type { FieldOption } from "#models/registration/registration.ts"
-import { SocialProvider } from "#models/registration/sections.ts"
+import type { FieldOption } from "#models/identity/registration/registration.ts"
+import { SocialProvider } from "#models/identity/registration/sections.ts"
 import { localeOf } from "#models/site/language.ts"
 import { currencyNameIn } from "#src/server/kernel/reference/currencies.ts"
 import { saidBy } from "#src/server/kernel/settings/registration-settings.ts"

@@ -1,7 +1,7 @@
 import { addDays, differenceInYears, parseISO, subYears } from "date-fns"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checkRule } from "#models/registration/rules.ts"
+import { checkRule } from "#models/identity/registration/rules.ts"
 import { birthdayRules } from "./field-rules.ts"
 
 const NOW = Date.UTC(2026, 10, 21, 23, 59)

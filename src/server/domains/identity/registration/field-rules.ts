@@ -1,4 +1,4 @@
-import type { FieldRule } from "#models/registration/registration.ts"
+import type { FieldRule } from "#models/identity/registration/registration.ts"
 
 /** Nobody is older than this. */
 const OLDEST_YEARS = 120

@@ -1,10 +1,10 @@
-import { BONUS_FIELD, PROVIDER_FIELD } from "#models/registration/form-state.ts"
+import { BONUS_FIELD, PROVIDER_FIELD } from "#models/identity/registration/form-state.ts"
 import type {
   RegistrationField,
   RegistrationFields,
   RegistrationType,
-} from "#models/registration/registration.ts"
-import { relationsOf } from "#models/registration/visibility.ts"
+} from "#models/identity/registration/registration.ts"
+import { relationsOf } from "#models/identity/registration/visibility.ts"
 import { type FieldPlace, saidBy } from "#src/server/kernel/settings/registration-settings.ts"
 import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { say } from "#src/server/kernel/words/words.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { PhoneVerificationEvent } from "#machines/identity/phone-verification/phone-verification.events.ts"
+import type { SentCodeEvent } from "#machines/identity/sent-code/sent-code.events.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { meaningOf } from "#src/server/kernel/command/meaning.ts"
@@ -8,7 +8,7 @@ import { given } from "#tests/support/given.ts"
 import { givenLogin, givenPlayer, NEW_SESSION, PLAYER } from "#tests/support/given-identity.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
 import { ProofInvalid } from "../codes/code-failures.ts"
-import { phoneVerificationAggregate } from "../codes/phone-verification.aggregate.ts"
+import { sentCodeAggregate } from "../codes/sent-code.aggregate.ts"
 import { consentsGiven } from "../consents/change-consent.ts"
 import { consentsAggregate } from "../consents/consents.aggregate.ts"
 import { mailboxAggregate } from "../contacts/mailbox.aggregate.ts"
@@ -23,14 +23,29 @@ import { makeAccount, RECEIPTS } from "./make-account.ts"
 import { PROFILE } from "./profile.ts"
 
 const at = 5
-const proved: ReadonlyArray<PhoneVerificationEvent> = [
-  { type: "code.sent", at: 1, verificationId: "id", codeHash: "right", resendAt: 60_001, expiresAt: 600_001 },
-  { type: "code.confirmed", at: 2, codeHash: "right", proofHash: "proof", proofExpiresAt: 900 },
+const proved: ReadonlyArray<SentCodeEvent> = [
+  {
+    type: "code.sent",
+    at: 1,
+    purpose: "registration",
+    request: "request",
+    codeHash: "right",
+    resendAt: 60_001,
+    expiresAt: 600_001,
+  },
+  {
+    type: "code.traded",
+    at: 2,
+    request: "request",
+    codeHash: "right",
+    proofHash: "proof",
+    proofExpiresAt: 900,
+  },
 ]
 const loaded = {
   player: given(playerAggregate, PLAYER),
   login: given(loginAggregate, "login"),
-  phone: given(phoneVerificationAggregate, "phone", ...proved),
+  phone: given(sentCodeAggregate, "phone", ...proved),
   attempt: undefined,
   socialLogin: undefined,
   links: undefined,

@@ -1,16 +1,14 @@
 import { Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
+import type { FormValues, RegistrationType } from "#models/identity/registration/registration.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
-import type { FormValues, RegistrationType } from "#models/registration/registration.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
-import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
-import { ifTaken } from "#src/server/kernel/command/if-taken.ts"
+import { command, newStream } from "#src/server/kernel/command/command.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
+import { type PhoneProof, proofUsed, streamOfProof } from "../codes/check-code.ts"
 import { ProofInvalid } from "../codes/code-failures.ts"
-import { phoneVerificationAggregate } from "../codes/phone-verification.aggregate.ts"
-import { type PhoneProof, proofUsed } from "../codes/verify-phone.ts"
 import { consentsGiven } from "../consents/change-consent.ts"
 import { consentsAggregate } from "../consents/consents.aggregate.ts"
 import { mailboxAggregate } from "../contacts/mailbox.aggregate.ts"
@@ -69,7 +67,7 @@ export const makeAccount = command("registrations.make", {
       player: newStream(playerAggregate, playerId),
       // Nothing is read of it before the proof was looked at, whether it is anybody's or not (assurance B6.3.8).
       login: newStream(loginAggregate, login),
-      phone: proof && stream(phoneVerificationAggregate, proof.id),
+      phone: proof && streamOfProof(proof),
       attempt: linking?.attempt,
       socialLogin: linking?.socialLogin,
       links: linking?.links,
@@ -89,10 +87,7 @@ export const makeAccount = command("registrations.make", {
   decide: ({ player, phone }, input, { at }) => {
     if (player.version > 0) return { refusal: new NumberTaken() }
     const { playerId, proof, vouched, place, session, credential, origin } = input
-    const used =
-      phone === undefined || proof === undefined
-        ? []
-        : ifTaken(phoneVerificationAggregate, phone, proofUsed(proof, playerId, at))
+    const used = phone === undefined || proof === undefined ? [] : proofUsed(phone, proof, playerId, at)
     // Before the login is looked at: only who proved the phone is told that it has an account.
     if (proof !== undefined && used.length === 0) return { refusal: new ProofInvalid() }
     const { address, device, language } = origin
@@ -137,5 +132,5 @@ export const makeAccount = command("registrations.make", {
   },
   // Another process that was handed the same form wrote it first: under the number that it drew.
   answer: ({ player, wallet }) =>
-    player.version === 0 ? undefined : { player: player.snapshot.context, wallet: wallet.snapshot.context },
+    player.version === 0 ? undefined : { player: player.snapshot.context, wallet },
 })

@@ -1,5 +1,5 @@
-import type { PlayerId } from "#models/account/account.ts"
-import type { FormValues } from "#models/registration/registration.ts"
+import type { FormValues } from "#models/identity/registration/registration.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 

@@ -1,17 +1,21 @@
-import { UNCOMMON_PASSWORD, uncommonPassword } from "#models/account/password.ts"
-import { countryById, fullPhone } from "#models/account/phone-rules.ts"
-import { formCountryId, isPhoneCodeField, phoneCountryId } from "#models/registration/form-country.ts"
-import type { FormErrors } from "#models/registration/form-message.ts"
-import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
-import { plainValues } from "#models/registration/plain-values.ts"
+import { UNCOMMON_PASSWORD, uncommonPassword } from "#models/identity/password.ts"
+import { countryById, fullPhone } from "#models/identity/phone-rules.ts"
+import {
+  formCountryId,
+  isPhoneCodeField,
+  phoneCountryId,
+} from "#models/identity/registration/form-country.ts"
+import type { FormErrors } from "#models/identity/registration/form-message.ts"
+import { CODE_FIELD, PHONE_FIELD } from "#models/identity/registration/form-state.ts"
+import { plainValues } from "#models/identity/registration/plain-values.ts"
 import type {
   FieldOption,
   FormValues,
   RegistrationField,
   RegistrationType,
-} from "#models/registration/registration.ts"
-import { isInput, validateForm } from "#models/registration/validate.ts"
-import { visibleFields } from "#models/registration/visibility.ts"
+} from "#models/identity/registration/registration.ts"
+import { isInput, validateForm } from "#models/identity/registration/validate.ts"
+import { visibleFields } from "#models/identity/registration/visibility.ts"
 import type { SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { phoneBook } from "../contacts/phone-book.ts"
 import { isCommonPassword } from "../sign-in/common-passwords.ts"

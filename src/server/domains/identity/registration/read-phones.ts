@@ -1,9 +1,9 @@
-import { countryById, fullPhone, type PhoneBook } from "#models/account/phone-rules.ts"
-import { plainPhone } from "#models/account/plain-phone.ts"
-import { readPhone } from "#models/account/read-phone.ts"
-import { phoneCodeFieldIn, phoneCountryId } from "#models/registration/form-country.ts"
-import { PHONE_FIELD } from "#models/registration/form-state.ts"
-import type { FormValues } from "#models/registration/registration.ts"
+import { countryById, fullPhone, type PhoneBook } from "#models/identity/phone-rules.ts"
+import { plainPhone } from "#models/identity/plain-phone.ts"
+import { readPhone } from "#models/identity/read-phone.ts"
+import { phoneCodeFieldIn, phoneCountryId } from "#models/identity/registration/form-country.ts"
+import { PHONE_FIELD } from "#models/identity/registration/form-state.ts"
+import type { FormValues } from "#models/identity/registration/registration.ts"
 
 /** A phone that belongs to nobody's account: kept with its code where that is known. */
 const PARTNER_PHONE = "partner_phone"

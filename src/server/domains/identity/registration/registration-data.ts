@@ -1,5 +1,9 @@
 import { Record } from "effect"
-import type { RegistrationData, RegistrationType, WelcomeBonus } from "#models/registration/registration.ts"
+import type {
+  RegistrationData,
+  RegistrationType,
+  WelcomeBonus,
+} from "#models/identity/registration/registration.ts"
 import {
   type AdditionalWords,
   type LocalWords,

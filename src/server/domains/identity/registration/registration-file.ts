@@ -1,8 +1,12 @@
 import { Effect, Schema } from "effect"
-import { COUNTRY_FIELD, isPhoneCodeField } from "#models/registration/form-country.ts"
-import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
-import { RedirectList } from "#models/registration/redirect.ts"
-import { AdditionalConfig, RegistrationType, RelationField } from "#models/registration/registration.ts"
+import { COUNTRY_FIELD, isPhoneCodeField } from "#models/identity/registration/form-country.ts"
+import { CODE_FIELD, PHONE_FIELD } from "#models/identity/registration/form-state.ts"
+import { RedirectList } from "#models/identity/registration/redirect.ts"
+import {
+  AdditionalConfig,
+  RegistrationType,
+  RelationField,
+} from "#models/identity/registration/registration.ts"
 import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
 import { countryIdOf, INTERNATIONAL } from "#src/server/kernel/reference/countries.ts"
 import {

@@ -3,21 +3,23 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { FORM_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
-import { BONUS_FIELD, PROVIDER_FIELD } from "#models/registration/form-state.ts"
-import { wishesOf } from "#models/registration/parameters.ts"
+import { BONUS_FIELD, PROVIDER_FIELD } from "#models/identity/registration/form-state.ts"
+import { wishesOf } from "#models/identity/registration/parameters.ts"
 import {
   mappedType,
   type RegistrationField,
   type RegistrationFields,
   type RequestedType,
-} from "#models/registration/registration.ts"
-import type { SocialProvider } from "#models/registration/sections.ts"
+} from "#models/identity/registration/registration.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
 import { Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { say } from "#src/server/kernel/words/words.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { badField, fieldRefusal, fromOrigin, notFound } from "#src/server/web/refusals.ts"
-import { CODE_LENGTH, PhoneVerifications } from "../codes/PhoneVerifications.ts"
+import { CODE_LENGTH, SentCodes } from "../codes/SentCodes.ts"
+import { Outbox } from "../contacts/Outbox.ts"
 import { readGivenPhone } from "../contacts/read-given-phone.ts"
 import { captchaFailed, codeGone, codeWrong, identityRefusals, phoneTaken } from "../identity.refusals.ts"
 import { bindForm, bindingOf, cookieGiving } from "../sign-in/authentication.http.ts"
@@ -96,7 +98,8 @@ export const RegistrationHandlers = HttpApiBuilder.group(
     const registrations = yield* Registrations
     const places = yield* Places
     const settings = yield* SiteSettings
-    const verifications = yield* PhoneVerifications
+    const codes = yield* SentCodes
+    const outbox = yield* Outbox
 
     /** A form with the field `custom_captcha` brings what was typed from its picture; every other brings a token. */
     const spendCaptcha = (
@@ -159,14 +162,16 @@ export const RegistrationHandlers = HttpApiBuilder.group(
             const known = readGivenPhone(typed, { countryCode: country_code, home: settings.country })
             if (typeof known === "string") return yield* new Invalid(fieldRefusal(known, "phone", origin))
             yield* captchas.spend(headers["x-captcha-token"])
-            const code = yield* verifications.sendCode(known.phone, origin)
-            return success({ ...code, code_length: CODE_LENGTH })
+            const { phone } = known
+            const deliver = (code: string) =>
+              outbox.send(phone, say(origin.language, "sms.phoneCode", { code }))
+            const { id, ...sent } = yield* codes.send("registration", phone, deliver, origin)
+            return success({ verificationId: id, code_length: CODE_LENGTH, ...sent })
           }),
         ),
       confirmCode: ({ payload: { verificationId, code } }) =>
         reply(
-          (origin) =>
-            Effect.map(verifications.confirm(verificationId, code, origin), (proof) => success({ proof })),
+          (origin) => Effect.map(codes.prove(verificationId, code, origin), (proof) => success({ proof })),
           { CodeWrong: codeWrong("phone_confirmation"), CodeGone: codeGone("phone_confirmation") },
         ),
       register: ({ params, payload: { guid, values: typed, proof, ...more }, headers }) =>

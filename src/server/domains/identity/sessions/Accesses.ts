@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { AnyStateMachine } from "xstate"
-import type { AccountAccess } from "#models/account/access.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { AccountAccess } from "#models/identity/access.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Aggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { decodeMeta } from "#src/server/kernel/journal/causation.ts"
@@ -11,7 +11,8 @@ import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { codeStreamId, secondStepTarget } from "../codes/code-streams.ts"
-import { oneTimeCodeAggregate } from "../codes/one-time-code.aggregate.ts"
+import { retiredStreamOf } from "../codes/retired-codes.ts"
+import { sentCodeAggregate } from "../codes/sent-code.aggregate.ts"
 import { passkeysAggregate } from "../factors/passkeys.aggregate.ts"
 import { twoFactorAggregate } from "../factors/two-factor.aggregate.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
@@ -54,12 +55,9 @@ const make = Effect.gen(function* () {
   const personal = yield* Personal
   const secrets = yield* Secrets
 
-  const tail = Effect.fnUntraced(function* <Machine extends AnyStateMachine>(
-    aggregate: Aggregate<Machine>,
-    id: string,
-  ) {
-    const { version } = yield* aggregates.load(aggregate, id)
-    const events = yield* journal.read(aggregate.streamOf(id), Math.max(0, version - TAIL))
+  /** What a stream tells of accesses after a version of it. */
+  const toldBy = Effect.fnUntraced(function* (stream: string, after: number) {
+    const events = yield* journal.read(stream, after)
     const telling = events.filter(({ type }) => OUTCOMES[type] !== undefined)
     return (yield* personal.openedWhole(telling)).flatMap(
       ({ type, at, meta }): ReadonlyArray<AccountAccess> => {
@@ -71,15 +69,25 @@ const make = Effect.gen(function* () {
     )
   })
 
+  const tail = Effect.fnUntraced(function* <Machine extends AnyStateMachine>(
+    aggregate: Aggregate<Machine>,
+    id: string,
+  ) {
+    const { version } = yield* aggregates.load(aggregate, id)
+    return yield* toldBy(aggregate.streamOf(id), Math.max(0, version - TAIL))
+  })
+
   return Accesses.of({
     list: Effect.fnUntraced(function* (playerId: PlayerId) {
       const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
-      const bySms = secondStepTarget(playerId, snapshot.context.phone)
+      const bySms = codeStreamId(secrets, "two-factor", secondStepTarget(playerId, snapshot.context.phone))
       const all = yield* Effect.all([
         tail(playerAggregate, `${playerId}`),
         tail(loginAggregate, ownLoginKey(secrets, playerId, snapshot.context)),
         tail(twoFactorAggregate, `${playerId}`),
-        tail(oneTimeCodeAggregate, codeStreamId(secrets, "two-factor", bySms)),
+        tail(sentCodeAggregate, bySms),
+        // Codes stood there before, and nothing is written to it any more.
+        toldBy(retiredStreamOf(bySms), 0),
         tail(passkeysAggregate, `${playerId}`),
       ])
       return all

@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import { PlayerId } from "#models/account/account.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 import { Secrets, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import type { LivingSession } from "./Sessions.ts"
 

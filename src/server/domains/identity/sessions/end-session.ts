@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { SessionEvent } from "#machines/identity/session/session.events.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { ifTaken } from "#src/server/kernel/command/if-taken.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"

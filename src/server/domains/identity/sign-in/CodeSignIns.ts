@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import type { RecoveryWay } from "#models/account/login.ts"
+import type { RecoveryWay } from "#models/identity/login.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
@@ -8,7 +8,7 @@ import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { CodeGone, type CodeTooSoon, type CodeWrong } from "../codes/code-failures.ts"
-import { type CodeRequest, OneTimeCodes } from "../codes/OneTimeCodes.ts"
+import { type CodeRequest, SentCodes } from "../codes/SentCodes.ts"
 import { Outbox } from "../contacts/Outbox.ts"
 import { TwoFactor } from "../factors/TwoFactor.ts"
 import { playerAggregate } from "../players/player.aggregate.ts"
@@ -45,7 +45,7 @@ export class CodeSignIns extends Context.Service<
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const captchas = yield* Captchas
-  const codes = yield* OneTimeCodes
+  const codes = yield* SentCodes
   const logins = yield* Logins
   const outbox = yield* Outbox
   const secrets = yield* Secrets

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
-import { type LoginType, loginOf } from "#models/account/login.ts"
-import type { PhoneFault } from "#models/account/phone-faults.ts"
+import { type LoginType, loginOf } from "#models/identity/login.ts"
+import type { PhoneFault } from "#models/identity/phone-faults.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"

@@ -1,8 +1,8 @@
 import { Context, Effect, Layer, type Option } from "effect"
-import type { RecoveryWay } from "#models/account/login.ts"
-import { newPasswordErrors } from "#models/account/password.ts"
-import type { AskedAnswer } from "#models/account/secure-question.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import type { RecoveryWay } from "#models/identity/login.ts"
+import { newPasswordErrors } from "#models/identity/password.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
+import type { AskedAnswer } from "#models/identity/secure-question.ts"
 import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { unlessStale } from "#src/server/kernel/command/stale.ts"
@@ -12,7 +12,7 @@ import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { CodeGone, type CodeTooSoon, type CodeWrong } from "../codes/code-failures.ts"
-import { type CodeRequest, OneTimeCodes } from "../codes/OneTimeCodes.ts"
+import { type CodeRequest, SentCodes } from "../codes/SentCodes.ts"
 import { Outbox } from "../contacts/Outbox.ts"
 import { SecurityNotices } from "../contacts/SecurityNotices.ts"
 import { type AnswerFailure, SecureQuestions } from "../factors/SecureQuestions.ts"
@@ -92,7 +92,7 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const attempts = yield* PasswordAttempts
   const captchas = yield* Captchas
-  const codes = yield* OneTimeCodes
+  const codes = yield* SentCodes
   const logins = yield* Logins
   const credentials = yield* Credentials
   const outbox = yield* Outbox

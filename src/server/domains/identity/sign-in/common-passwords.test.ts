@@ -1,6 +1,6 @@
 import list from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" }
 import { expect, test } from "vitest"
-import { newPasswordErrors, PASSWORD_MIN } from "#models/account/password.ts"
+import { newPasswordErrors, PASSWORD_MIN } from "#models/identity/password.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 
 test("the list holds far more than the 3,000 commonest passwords of the length that is asked for (B6.2.4)", () => {

@@ -1,6 +1,6 @@
 import { LOCKED_AFTER, type LoginEvent, SLOWED_AFTER } from "#machines/identity/login/login.events.ts"
 import type { loginMachine } from "#machines/identity/login/login.machine.ts"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { ifTaken } from "#src/server/kernel/command/if-taken.ts"
 import { Stale } from "#src/server/kernel/command/stale.ts"

@@ -1,5 +1,5 @@
-import type { PlayerId } from "#models/account/account.ts"
-import { loginOf } from "#models/account/login.ts"
+import { loginOf } from "#models/identity/login.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { loginKey } from "./login-key.ts"
 

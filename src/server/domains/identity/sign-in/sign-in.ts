@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import type { SocialProvider } from "#models/registration/sections.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { passkeysAggregate } from "../factors/passkeys.aggregate.ts"
 import { socialLinksAggregate } from "../social/social-links.aggregate.ts"

@@ -1,9 +1,9 @@
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import type * as client from "openid-client"
 import type { SocialFault } from "#machines/identity/social-attempt/social-attempt.events.ts"
-import { emailOf } from "#models/account/email-address.ts"
-import type { OfferedProvider } from "#models/account/social.ts"
-import type { SocialProvider } from "#models/registration/sections.ts"
+import { emailOf } from "#models/identity/email-address.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
+import type { OfferedProvider } from "#models/identity/social.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import { isOfThisMachine, type SocialProviderRow } from "#src/server/kernel/settings/social-provider.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { PlayerId } from "#models/account/account.ts"
-import type { SocialProvider } from "#models/registration/sections.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"

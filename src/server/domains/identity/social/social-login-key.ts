@@ -1,4 +1,4 @@
-import type { SocialProvider } from "#models/registration/sections.ts"
+import type { SocialProvider } from "#models/identity/registration/sections.ts"
 import type { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Metric, Stream } from "effect"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { FEED_BEAT_MS } from "#models/feed/socket.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { FEED_BEAT_MS } from "#models/line/feed/socket.ts"
 import { Book } from "../trading/Book.ts"
 import { topicScope } from "./topic-games.ts"
 import { TopicState } from "./topic-state.ts"
@@ -116,7 +116,9 @@ export class Hub extends Context.Service<
 
       const beat = Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
-        const fresh = (yield* feedAge) < SOURCE_SILENCE_MS
+        const age = yield* feedAge
+        const fresh = age < SOURCE_SILENCE_MS
+        const silence = fresh ? {} : { heardAt: at - age }
         const seqsOf = new Map<Subscriber, Array<readonly [number, number]>>()
         for (const { state, followers } of rooms.values()) {
           for (const subscriber of followers.keys()) {
@@ -129,7 +131,7 @@ export class Hub extends Context.Service<
         const built = new Map<string, Buffer>()
         for (const subscriber of everyone) {
           const seqs = seqsOf.get(subscriber) ?? []
-          const text = JSON.stringify({ t: "beat", at, fresh, seqs })
+          const text = JSON.stringify({ t: "beat", at, fresh, ...silence, seqs })
           const frame = built.get(text) ?? textFrame(text)
           built.set(text, frame)
           subscriber.write(frame)

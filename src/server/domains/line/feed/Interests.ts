@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import type { PlayerId } from "#models/account/account.ts"
 import type { Interest } from "#models/betting/interest.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 
 /** What a player follows, bets on and watches, and for guests what is followed most. */
 export class Interests extends Context.Service<
@@ -14,6 +14,8 @@ export class Interests extends Context.Service<
       never,
       HttpServerRequest.HttpServerRequest
     >
+    /** What is followed and watched most by all together. */
+    readonly ofEverybody: Effect.Effect<Interest>
     /** A player opened a game. */
     readonly watched: (player: PlayerId, game: GameId) => void
   }

@@ -1,6 +1,6 @@
 import type { MarketKind, Scope } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
-import { ASIAN_KINDS, ASIAN_PARTS } from "#models/catalogue/betting-view.ts"
+import { ASIAN_KINDS, ASIAN_PARTS } from "#models/line/catalogue/betting-view.ts"
 import type { BookGame, BookMarket } from "../trading/Book.ts"
 import { mainLine, openMarkets } from "./main-markets.ts"
 

@@ -4,12 +4,11 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import type { BadRequest } from "#models/api/errors.ts"
 import type { FeedQuery } from "#models/api/feed-query.ts"
-import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
-import { SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
+import type { ChampId, GameId } from "#models/line/catalogue/catalogue.ts"
+import { SCROLLER_LIMIT } from "#models/line/catalogue/scroller.ts"
 import { SHORT_NAMES } from "#models/request/catalogue.ts"
 import { fault } from "#models/request/fault.ts"
 import { isTruthyFlag } from "#models/request/parameters.ts"
-import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import { GLOBAL_EVENTS } from "#src/server/kernel/reference/global-events.ts"
 import { ReadyAnswers } from "#src/server/web/ReadyAnswers.ts"
 import { answerCache, Question, respondReady } from "#src/server/web/ready-bytes.ts"
@@ -27,12 +26,13 @@ import {
   gameBy,
   gamesBy,
   likedGamesBy,
-  search,
   sportCounts,
   TOP_CHAMPS,
   topGamesBy,
   winnerOf,
 } from "./queries.ts"
+import { SearchIndex } from "./SearchIndex.ts"
+import { popular, search } from "./search.ts"
 import { type FeedAnswer, spoken, tellingOf, toldAs } from "./told-as.ts"
 
 /** How long one answer serves all who ask for the same; the pushed feed brings what changes in between. */
@@ -61,6 +61,7 @@ const gameQuery = (raw: FeedQuery & { readonly globalChampId?: number }): GameQu
     ...(champs && { champs }),
     ...(within && { within: new Set(within.champs) }),
     ...(teams && { teams }),
+    ...(raw.order === "champ" && { isByChamp: true }),
     ...(raw.count !== undefined && { count: raw.count }),
     ...(raw.page !== undefined && { page: raw.page }),
     ...(raw.tsFrom !== undefined && { tsFrom: raw.tsFrom }),
@@ -87,6 +88,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
   const book = yield* Book
   const ready = yield* ReadyAnswers
   const interests = yield* Interests
+  const { names } = yield* SearchIndex
   const held = { ...headers, vary: "accept-encoding" }
   const cache = yield* answerCache({ capacity: 512, timeToLive: FRESH_FOR })
 
@@ -236,12 +238,19 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
     }),
     asiaTopGames: ({ query }: Query) =>
       answer([side, "asiaTopGames"], query, (now) => topGamesBy(book, side, gameQuery(query), now, ASIAN)),
-    search: ({ query }: Query<{ readonly text: string; readonly limit?: number }>) =>
-      answer([side, "search"], query, (now) => {
-        const count = query.limit ?? query.count
-        const wanted = { ...gameQuery(query), ...(count === undefined ? {} : { count }) }
-        return search(book, side, query.text, query.lng ?? DEFAULT_LANGUAGE, wanted, now)
-      }),
+    search: Effect.fnUntraced(function* ({
+      query,
+    }: Query<{ readonly text: string; readonly limit?: number }>) {
+      const count = query.limit ?? query.count
+      const wanted = { ...gameQuery(query), ...(count === undefined ? {} : { count }) }
+      const text = query.text.trim()
+      if (text !== "")
+        return yield* answer([side, "search"], query, (now) =>
+          search({ book, names }, side, text, wanted, now),
+        )
+      const interest = yield* interests.ofEverybody
+      return yield* answer([side, "search"], query, (now) => popular(book, side, interest, wanted, now))
+    }),
   })
 
   /** A call about the championships of a global event, across sports and countries. */

@@ -4,6 +4,9 @@ import type { BookGame, BookMarket } from "../trading/Book.ts"
 
 const wholeGame = new Set(["match", "full", "final"])
 
+/** What stands for the total of a whole game where its sport has none: the rounds of a bout, the innings that is played. */
+const partTotals = new Set(["rounds", "innings-1", "innings-2"])
+
 /** How far the two prices of a market are apart; the main line is the one with the least. */
 const imbalance = (market: BookMarket): number => {
   const [first, second] = market.outcomes
@@ -21,13 +24,20 @@ export const mainLine = (markets: ReadonlyArray<BookMarket>): BookMarket | undef
 
 /**
  * The markets a list shows of a game, in the order of its columns: who wins, then the total and the handicap with
- * the most even line. A game with none of a kind has none of it in the list.
+ * the most even line. A game with none of a kind has none of it in the list, but for the total: of cricket that of the latest
+ * innings stands there, of a bout that of its rounds.
  */
 export const mainMarkets = (game: BookGame): ReadonlyArray<BookMarket> => {
   const byKind = new Map<MarketKind, Array<BookMarket>>()
+  let part = ""
+  let ofPart: ReadonlyArray<BookMarket> = []
   for (const market of game.markets) {
     if (!isOpen(market)) continue
     const { kind, scope } = marketParts(market.market)
+    if (kind === "total" && partTotals.has(scope) && scope >= part) {
+      ofPart = scope === part ? [...ofPart, market] : [market]
+      part = scope
+    }
     if (!wholeGame.has(scope)) continue
     const known = byKind.get(kind)
     if (known) known.push(market)
@@ -35,7 +45,7 @@ export const mainMarkets = (game: BookGame): ReadonlyArray<BookMarket> => {
   }
   // Of a race that of its last field: what was offered before a runner was withdrawn takes no bets.
   const winner = byKind.get("result")?.[0] ?? byKind.get("winner")?.[0] ?? byKind.get("race-win")?.at(-1)
-  const total = mainLine(byKind.get("total") ?? [])
+  const total = mainLine(byKind.get("total") ?? ofPart)
   const handicap = mainLine(byKind.get("handicap") ?? [])
   return [winner, total, handicap].filter((market) => market !== undefined)
 }

@@ -1,6 +1,6 @@
 import { type Game, teamsOf } from "#models/betting/game.ts"
-import type { TeamId } from "#models/catalogue/catalogue.ts"
-import type { Names } from "#models/feed/frames.ts"
+import type { TeamId } from "#models/line/catalogue/catalogue.ts"
+import type { Names } from "#models/line/feed/frames.ts"
 import type { Book } from "../trading/Book.ts"
 
 /** The catalogue entries that games mention, each once, and those of the teams named beside them. */

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { GameStatus } from "#models/betting/game.ts"
-import type { Champ, ChampId, CountryId } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, CountryId } from "#models/line/catalogue/catalogue.ts"
+import { makeNameIndex } from "#models/line/search/name-index.ts"
 import { fakeGame, fakeMarket, makeFakeBook } from "#tests/support/fake-book.ts"
 import type { BookMarket } from "../trading/Book.ts"
 import {
@@ -10,10 +11,10 @@ import {
   type GameQuery,
   gameBy,
   gamesBy,
-  search,
   sportCounts,
   topGamesBy,
 } from "./queries.ts"
+import { search } from "./search.ts"
 
 const winner: BookMarket = fakeMarket({ kind: "result", scope: "match" }, [
   ["1", 2000],
@@ -69,7 +70,8 @@ describe("lists in play", () => {
       const teams: GameQuery = { teams: new Set([4, 6]) }
       assert.deepStrictEqual(idsOf(gamesBy(book, "live", teams, 0)), [2, 3])
       assert.deepStrictEqual(idsOf(favouriteGamesBy(book, "live", new Set([3]), {}, 0)), [3])
-      assert.deepStrictEqual(idsOf(search(book, "live", "Team 4", "en")), [2])
+      const names = makeNameIndex<string>()
+      assert.deepStrictEqual(idsOf(search({ book, names }, "live", "Team 4", {}, 0)), [2])
     }),
   )
 
@@ -77,6 +79,31 @@ describe("lists in play", () => {
     Effect.gen(function* () {
       const book = yield* bookOf("scheduled")
       assert.deepStrictEqual(idsOf(gamesBy(book, "line", {}, 0)), [1, 2, 3, 4, 5, 6])
+    }),
+  )
+})
+
+describe("championship after championship", () => {
+  it.effect("puts the highest rank first, and a page goes on where the one before ended", () =>
+    Effect.gen(function* () {
+      const { book: one, put } = yield* makeFakeBook
+      const [first] = one.champs()
+      if (first === undefined) throw new Error("The book has no championship")
+      const higher: Champ = { ...first, id: 11 as ChampId, rank: first.rank + 1 }
+      const champs = [first, higher]
+      const book = {
+        ...one,
+        champs: () => champs,
+        champ: (id: ChampId) => champs.find((each) => each.id === id),
+      }
+      for (const id of [1, 2, 3, 4]) {
+        yield* put({ ...fakeGame(id), champId: id % 2 === 0 ? higher.id : first.id }, [winner])
+      }
+      const listed = (query: GameQuery) => idsOf(gamesBy(book, "line", query, 0))
+      assert.deepStrictEqual(listed({}), [1, 2, 3, 4])
+      assert.deepStrictEqual(listed({ isByChamp: true }), [2, 4, 1, 3])
+      assert.deepStrictEqual(listed({ isByChamp: true, count: 3 }), [2, 4, 1])
+      assert.deepStrictEqual(listed({ isByChamp: true, count: 3, page: 2 }), [3])
     }),
   )
 })

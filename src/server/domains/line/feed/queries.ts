@@ -3,10 +3,10 @@ import { eventStatus } from "#models/betting/event-status.ts"
 import { teamsOf } from "#models/betting/game.ts"
 import { type Interest, likingOf } from "#models/betting/interest.ts"
 import { marketKey } from "#models/betting/market-key.ts"
-import type { Champ, GameId, SportId } from "#models/catalogue/catalogue.ts"
-import { isCyber } from "#models/catalogue/cyber.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { byChampionship } from "#models/line/catalogue/by-champ.ts"
+import type { Champ, GameId, SportId } from "#models/line/catalogue/catalogue.ts"
+import { isCyber } from "#models/line/catalogue/cyber.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { asianMarkets, isInAsianView, openAsianMarkets } from "./asian-markets.ts"
 import { mainMarkets, moreMarkets, takesBets } from "./main-markets.ts"
@@ -20,7 +20,6 @@ export type FeedSide = "line" | "live"
 
 /** §9 Event list page step. */
 const PAGE = 50
-const MAX_FOUND = 50
 
 /** Championships in the list of those that stand highest. */
 export const TOP_CHAMPS = 10
@@ -45,6 +44,8 @@ export interface GameQuery {
   readonly virtualSports?: boolean
   /** Starts at least so many minutes from now. */
   readonly minOffset?: number
+  /** Championship after championship, else by start. */
+  readonly isByChamp?: boolean
   readonly count?: number
   readonly page?: number
   /** Starts at or after and before, in seconds since the epoch. */
@@ -150,8 +151,8 @@ const listOf = (
   total,
 })
 
-/** Games of one side that fit the query. `isNamed`: who asks names them, by their sides or by themselves. */
-const foundBy = (
+/** Games of one side that fit the query, by start. `isNamed`: who asks names them, by their sides or by themselves. */
+export const foundBy = (
   book: BookReader,
   side: FeedSide,
   query: GameQuery,
@@ -172,10 +173,11 @@ const sliceOf = ({ count, page = 1 }: GameQuery, most = PAGE): readonly [from: n
   return [page === 1 ? 0 : each * (page - 1), each * page]
 }
 
-const pageOf = (book: BookReader, found: ReadonlyArray<BookGame>, query: GameQuery, view?: BookView) =>
+/** A page of what was found, with the names it mentions. */
+export const pageOf = (book: BookReader, found: ReadonlyArray<BookGame>, query: GameQuery, view?: BookView) =>
   listOf(book, found.slice(...sliceOf(query)), found.length, view)
 
-/** Games of one side that fit the query, a page of them, by start. */
+/** Games of one side that fit the query, a page of them. */
 export const gamesBy = (
   book: BookReader,
   side: FeedSide,
@@ -183,7 +185,12 @@ export const gamesBy = (
   now: number,
   view: BookView = EUROPEAN,
 ) => {
-  return pageOf(book, foundBy(book, side, query, now, view), query, view)
+  const byStart = foundBy(book, side, query, now, view)
+  const found =
+    query.isByChamp === true
+      ? byChampionship(byStart, (id) => book.champ(id)?.rank ?? 0).flatMap(({ games }) => games)
+      : byStart
+  return pageOf(book, found, query, view)
 }
 
 /** The key of the market that says who wins a season. */
@@ -354,32 +361,4 @@ export const expressesBy = (book: BookReader, scope: ExpressScope, query: GameQu
     ids.size,
   )
   return { expresses, games, names }
-}
-
-const folded = (text: string) =>
-  text.toLocaleLowerCase().replaceAll("ё", "е").normalize("NFKD").replace(/\p{M}/gu, "")
-
-/** Games that fit the query and whose teams or championship hold every word of the text, in the language asked for or in English; a page of them. */
-export const search = (
-  book: BookReader,
-  side: FeedSide,
-  text: string,
-  language: string,
-  query: GameQuery = {},
-  now = 0,
-) => {
-  const words = folded(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return listOf(book, [], 0)
-  const found = foundBy(book, side, query, now, EUROPEAN, true).filter((game) => {
-    const haystack = [
-      ...teamsOf(game.game).map((id) => book.team(id)?.name),
-      book.champ(game.game.champId)?.name,
-    ]
-      .flatMap((name) => (name ? [nameIn(name, language), name.en] : []))
-      .map(folded)
-      .join(" ")
-    return words.every((word) => haystack.includes(word))
-  })
-  const count = Math.min(query.count ?? MAX_FOUND, MAX_FOUND)
-  return pageOf(book, found, { ...query, count })
 }

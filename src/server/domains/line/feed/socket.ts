@@ -2,10 +2,10 @@ import { NodeHttpServerRequest } from "@effect/platform-node"
 import { Clock, Effect, Fiber, Layer, Option, Result, Schema, type Scope, Stream } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Socket } from "effect/socket"
-import type { PlayerId } from "#models/account/account.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import { ClientFrame, type ServerFrame } from "#models/feed/frames.ts"
-import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import { ClientFrame, type ServerFrame } from "#models/line/feed/frames.ts"
+import { FEED_SOCKET_PATH } from "#models/line/feed/socket.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { newsFor, playerTopic } from "#src/server/kernel/news/own-news.ts"
 import { SessionLookup } from "#src/server/kernel/session-lookup.ts"
@@ -161,7 +161,7 @@ const serve = Effect.fn("feed.socket")(function* (request: HttpServerRequest.Htt
   return HttpServerResponse.empty()
 })
 
-/** `GET /service-api/feed/socket`, upgraded to a WebSocket (`models/feed/frames.ts`); so many of one network at once. */
+/** `GET /service-api/feed/socket`, upgraded to a WebSocket (`models/line/feed/frames.ts`); so many of one network at once. */
 export const FeedSocketRoute = Layer.unwrap(
   Effect.map(makeOpenSockets, (sockets) =>
     HttpRouter.add("GET", FEED_SOCKET_PATH, (request) =>

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import type { ChampCount, ExpressList, GameList, SportCount, ToldGame } from "#models/api/feed.ts"
+import type { ChampCount, ExpressList, GameList, SearchList, SportCount, ToldGame } from "#models/api/feed.ts"
 import type { FeedQuery } from "#models/api/feed-query.ts"
 import { MARKET_TABS, type MarketTab } from "#models/betting/market-tabs.ts"
 import { oddsWriting } from "#models/betting/odds-formats.ts"
 import type { OddsWriting } from "#models/betting/odds-writing.ts"
 import { tabOf } from "#models/betting/tab-of.ts"
-import type { LocalizedName } from "#models/catalogue/catalogue.ts"
-import type { Names } from "#models/feed/frames.ts"
+import type { LocalizedName } from "#models/line/catalogue/catalogue.ts"
+import type { Names } from "#models/line/feed/frames.ts"
 import { baseLanguageOf, localeOf } from "#models/site/language.ts"
 import { sportNamesIn } from "#src/server/kernel/reference/sport-names.ts"
 import { isOffered } from "./main-markets.ts"
@@ -14,6 +14,7 @@ import { isOffered } from "./main-markets.ts"
 /** What calls of the feed answer. */
 export type FeedAnswer =
   | typeof GameList.Type
+  | typeof SearchList.Type
   | typeof ExpressList.Type
   | ReadonlyArray<typeof SportCount.Type>
   | ReadonlyArray<typeof ChampCount.Type>

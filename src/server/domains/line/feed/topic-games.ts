@@ -1,12 +1,12 @@
 import type { Game } from "#models/betting/game.ts"
-import type { Champ, ChampId, GameId } from "#models/catalogue/catalogue.ts"
-import type { Topic } from "#models/feed/frames.ts"
+import type { Champ, ChampId, GameId } from "#models/line/catalogue/catalogue.ts"
+import type { Topic } from "#models/line/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { asianMarkets } from "./asian-markets.ts"
 import { mainMarkets, openMarkets, takesBets } from "./main-markets.ts"
 
-/** How many games ahead the home page shows. */
-const TOP_GAMES = 24
+/** How many games ahead the home page shows of each sport, that of the highest championship first: 24 at most. */
+const TOP_OF_SPORTS = [9, 3, 3, 3, 3, 3] as const
 
 /** What a topic shows: which games, and which markets of each. */
 export interface TopicScope {
@@ -41,9 +41,13 @@ export const byRank = (
     )
     .map(({ game }) => game)
 
-/** Games ahead for the home page. */
-export const topGames = (book: Book["Service"], count = TOP_GAMES): ReadonlyArray<BookGame> =>
-  byRank(book, book.games().filter(isAhead)).slice(0, count)
+/** Games ahead for the home page: of the sports whose championships stand highest, of each those that stand highest. */
+export const topGames = (book: Book["Service"]): ReadonlyArray<BookGame> => {
+  const ofSports = [
+    ...Map.groupBy(byRank(book, book.games().filter(isAhead)), ({ game }) => game.sportId).values(),
+  ]
+  return TOP_OF_SPORTS.flatMap((most, place) => ofSports[place]?.slice(0, most) ?? [])
+}
 
 /** Games with what goes on in them, made anew where either has changed. */
 const withPlay = (): ((game: BookGame) => Game) => {

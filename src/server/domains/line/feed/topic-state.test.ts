@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { fakeGame, fakeMarket, makeFakeBook } from "#tests/support/fake-book.ts"
 import { topicScope } from "./topic-games.ts"
 import { TopicState } from "./topic-state.ts"

@@ -1,6 +1,6 @@
 import type { Game } from "#models/betting/game.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { ChangeFrame, GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { ChangeFrame, GameView, MarketView, SnapshotFrame } from "#models/line/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { moreMarkets } from "./main-markets.ts"
 import { namesOf } from "./names.ts"

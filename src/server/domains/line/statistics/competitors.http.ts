@@ -2,18 +2,18 @@ import { Cache, Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { teamsOf } from "#models/betting/game.ts"
-import type { GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
-import { isIndividual } from "#models/catalogue/individual.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { GameId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { isIndividual } from "#models/line/catalogue/individual.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
+import { cricketPlayerOf, cricketSums, gameOfPlayer } from "#models/line/statistics/cricket-player.ts"
+import { footballerSums, gameOfFootballer, memberOf } from "#models/line/statistics/footballer.ts"
+import { insightsOf } from "#models/line/statistics/insights.ts"
+import type { LineUp } from "#models/line/statistics/line-up.ts"
+import { numberedPlayerOf } from "#models/line/statistics/numbered-player.ts"
+import { RATING, ratingOf } from "#models/line/statistics/rating.ts"
+import { placeIn, runSums, runsOf } from "#models/line/statistics/runs.ts"
+import { sumsOf } from "#models/line/statistics/standings.ts"
 import { fault } from "#models/request/fault.ts"
-import { cricketPlayerOf, cricketSums, gameOfPlayer } from "#models/statistics/cricket-player.ts"
-import { footballerSums, gameOfFootballer, memberOf } from "#models/statistics/footballer.ts"
-import { insightsOf } from "#models/statistics/insights.ts"
-import type { LineUp } from "#models/statistics/line-up.ts"
-import { numberedPlayerOf } from "#models/statistics/numbered-player.ts"
-import { RATING, ratingOf } from "#models/statistics/rating.ts"
-import { placeIn, runSums, runsOf } from "#models/statistics/runs.ts"
-import { sumsOf } from "#models/statistics/standings.ts"
 import { answered } from "#src/server/web/answered.ts"
 import { nothingThere } from "#src/server/web/refusals.ts"
 import { namesOf } from "../feed/names.ts"
@@ -173,14 +173,15 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       const last = told.flat()
       const [latest] = games
       const own = latest && (yield* sideIn(team, latest))
-      const position = own?.players.find((player) => player.number === number)?.position
+      const member = own?.players.find((player) => player.number === number)
       return {
         players: [
           {
             id: playerId,
             team,
             number,
-            ...(position === undefined ? {} : { position }),
+            ...(member && { position: member.position }),
+            ...(member?.name && { name: member.name }),
             sums: cricketSums(last),
             last,
           },
@@ -221,6 +222,7 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
             sportId: side.sportId,
             team,
             number,
+            ...(member.name && { name: member.name }),
             position: member.position,
             sums: footballerSums(last),
             last,

@@ -4,22 +4,24 @@ import type { GameEvent } from "#machines/line/game/game.events.ts"
 import { Api } from "#models/api/api.ts"
 import type { ChronoEntry } from "#models/api/statistics.ts"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { Champ, ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, GameId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { type Bracket, bracketOf, type Known } from "#models/line/statistics/bracket.ts"
+import { standings, sumsOf, TABLE } from "#models/line/statistics/standings.ts"
 import { fault } from "#models/request/fault.ts"
-import { type Bracket, bracketOf, type Known } from "#models/statistics/bracket.ts"
-import { standings, sumsOf, TABLE } from "#models/statistics/standings.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { sportsOf } from "#src/server/kernel/reference/sports.ts"
 import { answered } from "#src/server/web/answered.ts"
 import { nothingThere } from "#src/server/web/refusals.ts"
 import { namesOf } from "../feed/names.ts"
+import { Past } from "../past/Past.ts"
+import type { ResultQuery } from "../past/result-query.ts"
 import { gameAggregate, marketAggregate, streamIdOf } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
 import { FeedSources } from "../trading/FeedSource.ts"
 import { PriceHistory } from "../trading/PriceHistory.ts"
 import { priceHistoryOf } from "../trading/price-history-of.ts"
 import { makePlayed, SEASON } from "./played.ts"
-import { type ResultQuery, Results } from "./Results.ts"
+import { Results } from "./Results.ts"
 
 /** A page of results. */
 const PAGE = 50
@@ -51,6 +53,7 @@ export const StatisticsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const book = yield* Book
     const results = yield* Results
+    const past = yield* Past
     const journal = yield* Journal
     const prices = yield* PriceHistory
     const { all: sources } = yield* FeedSources
@@ -100,6 +103,7 @@ export const StatisticsHandlers = HttpApiBuilder.group(
       const year = seasonId === undefined || seasonId === 0 ? new Date(now).getUTCFullYear() : seasonId
       const games = yield* results.list({
         champs: new Set([champId]),
+        sided: true,
         from: Date.UTC(Math.min(year, 9999), 0),
         to: Date.UTC(Math.min(year, 9999) + 1, 0),
         limit: SEASON,
@@ -148,11 +152,12 @@ export const StatisticsHandlers = HttpApiBuilder.group(
           ...("score" in event ? { score: event.score } : {}),
         }
       })
-      const { moments, scorecard } = yield* played.about(gameId as GameId)
+      const { moments, pressure, scorecard } = yield* played.about(gameId as GameId)
       return {
         gameId: gameId as GameId,
         entries,
         moments,
+        ...(pressure === undefined ? {} : { pressure }),
         ...(scorecard === undefined ? {} : { scorecard }),
       }
     })
@@ -206,6 +211,7 @@ export const StatisticsHandlers = HttpApiBuilder.group(
         ),
       resultSports: () =>
         answered(Effect.map(results.sports, (known) => sportsOf(...known.map((id) => id as SportId)))),
+      pastProgress: () => Effect.sync(() => past.progress()).pipe(answered),
       priceMovement: ({ query }) => answered(priceMovement(query)),
       stageTable: ({ query }) => answered(stageTable(query)),
       stageTableZip: ({ query }) => answered(stageTable(query)),

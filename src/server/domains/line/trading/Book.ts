@@ -1,10 +1,19 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { Game } from "#models/betting/game.ts"
+import type { JointPrice, NoJoint } from "#models/betting/joint-price.ts"
 import type { MarketKey, MarketStatus, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
-import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
-import type { SourceHealth } from "./FeedSource.ts"
+import type {
+  Champ,
+  ChampId,
+  GameId,
+  Sport,
+  SportId,
+  Team,
+  TeamId,
+} from "#models/line/catalogue/catalogue.ts"
+import type { OfferedPick, SourceHealth } from "./FeedSource.ts"
 
 /** One outcome with its price; `slot` is its number in flat deltas and never changes while the server lives. */
 export interface BookOutcome {
@@ -87,6 +96,14 @@ export class Book extends Context.Service<
     readonly price: (ref: SelectionRef) => OddsMilli | undefined
     /** Somebody waits for these games: those that were only announced are asked for before others. Done when it is asked. */
     readonly want: (games: ReadonlyArray<GameId>) => Effect.Effect<void>
+    /**
+     * What selections of one game pay together at this moment, or why they have no price: its source knows how they hang together, and one that
+     * tells prices and no law prices none.
+     */
+    readonly together: (
+      gameId: GameId,
+      selections: ReadonlyArray<OfferedPick>,
+    ) => Effect.Effect<JointPrice | NoJoint>
     /** Milliseconds since the epoch of the last message of any feed source; `undefined` before the first. */
     readonly lastHeardAt: () => number | undefined
     /** How each feed source does. */

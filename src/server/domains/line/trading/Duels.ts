@@ -1,7 +1,7 @@
 import { Context, Data, Effect, Layer, Option, Schedule } from "effect"
 import { duelMarket } from "#models/betting/duel.ts"
 import type { DuelistId } from "#models/betting/duelist.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { Book, type BookMarket } from "./Book.ts"
 import { type DuelMaker, type DuelRefusal, FeedSources } from "./FeedSource.ts"
 

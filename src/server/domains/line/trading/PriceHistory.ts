@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Stream } from "effect"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { Book, type BookChange } from "./Book.ts"
 import { makePriceRings, type PricePoint } from "./price-rings.ts"
 

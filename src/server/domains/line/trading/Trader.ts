@@ -1,6 +1,7 @@
 import { Clock, Effect, Fiber, Layer, PubSub, Schedule, Stream } from "effect"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { SourceMessage } from "#models/feed/source.ts"
+import { NO_JOINT } from "#models/betting/joint-price.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { SourceMessage } from "#models/line/feed/source.ts"
 import { ClockJumps } from "#src/server/kernel/clock/ClockJumps.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { decodeOpenDuels, OPEN_DUELS, UNFINISHED_GAME } from "./aggregates.ts"
@@ -134,6 +135,14 @@ const make = Effect.gen(function* () {
       { discard: true },
     )
 
+  const together: Book["Service"]["together"] = Effect.fnUntraced(function* (gameId, selections) {
+    for (const { joint } of all) {
+      const found = joint === undefined ? undefined : yield* joint(gameId, selections)
+      if (found !== undefined) return found
+    }
+    return NO_JOINT
+  })
+
   const sweep = Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const swept = state.sweep(now)
     for (const change of swept) if (change.type === "removed") finder.forget(change.gameId)
@@ -167,6 +176,7 @@ const make = Effect.gen(function* () {
       return quote.state === "open" ? quote.odds : undefined
     },
     want,
+    together,
     sources: health,
     lastHeardAt: () => {
       const heard = [...intakes.values()].flatMap((intake) => intake.lastHeardAt() ?? [])

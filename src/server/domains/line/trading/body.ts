@@ -1,4 +1,4 @@
-import type { SourceMessage } from "#models/feed/source.ts"
+import type { SourceMessage } from "#models/line/feed/source.ts"
 
 type WithoutEnvelope<Message> = Message extends SourceMessage
   ? Omit<Message, "producer" | "seq" | "at">

@@ -2,8 +2,16 @@ import type { Game } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey, type SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
-import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
-import type { MarketOdds, SourceMessage } from "#models/feed/source.ts"
+import type {
+  Champ,
+  ChampId,
+  GameId,
+  Sport,
+  SportId,
+  Team,
+  TeamId,
+} from "#models/line/catalogue/catalogue.ts"
+import type { MarketOdds, SourceMessage } from "#models/line/feed/source.ts"
 import type { BookChange, BookGame, BookMarket, BookOutcome, Quote } from "./Book.ts"
 
 /** How long a game that is over stays in the book, so that pages can show its end. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { GivenUp } from "#models/betting/game.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { SourceMessage } from "#models/feed/source.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { SourceMessage } from "#models/line/feed/source.ts"
 import { makeFactFinder } from "./facts.ts"
 
 const over = (givenUp?: GivenUp): Extract<SourceMessage, { _tag: "game_change" }> => ({

@@ -2,8 +2,8 @@ import type { GameEvent } from "#machines/line/game/game.events.ts"
 import type { KeptPrices, MarketEvent } from "#machines/line/market/market.events.ts"
 import type { Game } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { SourceMessage } from "#models/feed/source.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
+import type { SourceMessage } from "#models/line/feed/source.ts"
 import type { BookGame } from "./Book.ts"
 
 /** What a message means for the log: events of one game and of its markets, in order. Charts decide which are taken. */

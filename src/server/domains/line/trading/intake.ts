@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { FeedProducerContext } from "#machines/line/feed-producer/feed-producer.events.ts"
 import { feedProducerMachine } from "#machines/line/feed-producer/feed-producer.machine.ts"
-import { SourceMessage } from "#models/feed/source.ts"
+import { SourceMessage } from "#models/line/feed/source.ts"
 
 /** A producer that says nothing for two heartbeats of five seconds is silent. */
 export const SILENCE_MS = 10_000

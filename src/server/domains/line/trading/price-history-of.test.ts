@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { MarketEvent } from "#machines/line/market/market.events.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { priceHistoryOf } from "./price-history-of.ts"
 
 const gameId = 1 as GameId

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { makePriceRings } from "./price-rings.ts"
 
 const game = (id: number) => id as GameId

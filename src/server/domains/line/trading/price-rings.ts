@@ -1,4 +1,4 @@
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 
 /** Points kept of a selection. */
 const LONGEST = 64

@@ -1,7 +1,7 @@
 import { Effect, Queue, Schedule } from "effect"
 import type { GameEvent } from "#machines/line/game/game.events.ts"
 import type { MarketEvent } from "#machines/line/market/market.events.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import type { Facts } from "./facts.ts"
 import { recordFacts } from "./record-facts.ts"

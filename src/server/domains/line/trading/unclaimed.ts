@@ -1,6 +1,6 @@
 import { Clock, Effect, Schedule } from "effect"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { marketAggregate, streamIdOf } from "./aggregates.ts"
 import type { Facts } from "./facts.ts"

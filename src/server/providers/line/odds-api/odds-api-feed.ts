@@ -1,7 +1,7 @@
 import { Clock, Effect, Queue, Result, Schedule, Schema } from "effect"
 import { HttpClient } from "effect/http"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { type FeedProducer, makeSpeaker, type OpenedMarkets } from "#src/server/domains/line/line.domain.ts"
 import { makePulse } from "../pulse.ts"
 import { makeSetAside } from "../set-aside.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { Body } from "#src/server/domains/line/trading/body.ts"
 import { oddsApiEvent, oddsApiScore, oddsApiSport } from "#tests/support/odds-api.ts"
 import { makeSetAside } from "../set-aside.ts"

@@ -2,7 +2,7 @@ import { it } from "@effect/vitest"
 import { Effect, Fiber, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
-import { SourceMessage } from "#models/feed/source.ts"
+import { SourceMessage } from "#models/line/feed/source.ts"
 import { makeBookmaker } from "./Bookmaker.ts"
 import { makeProducer } from "./producer.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
@@ -14,10 +14,12 @@ const NO_DUELS = {
   price: () => Effect.succeed({ said: [], isMore: false }),
   players: () => Effect.succeed([]),
   past: () => Effect.succeed([]),
+  ended: () => Effect.succeed({ results: [], isWhole: true }),
   draws: () => Effect.succeed([]),
   about: () => Effect.succeed(undefined),
   lineUps: () => Effect.succeed(undefined),
   duel: () => Effect.succeed({ refusal: "unknown-game", said: [] } as const),
+  joint: () => Effect.succeed(undefined),
 }
 
 describe("the bookmaker as a feed source", () => {

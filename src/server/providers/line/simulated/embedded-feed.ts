@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect"
-import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
 import { readFixtures, type ToldPlaces } from "../fixtures/read-fixtures.ts"
 import type { Shift } from "../fixtures/shift.ts"
 import { makeBookmaker } from "./Bookmaker.ts"
-import type { PrematchPrices } from "./season.ts"
+import { type PrematchPrices, pastSeason } from "./season.ts"
 import { seasonThread } from "./season-thread.ts"
 
 /** Share of the stakes the book keeps unless told otherwise. */
@@ -54,5 +54,5 @@ export const embeddedFeed = Effect.fnUntraced(function* ({
   const conductor = yield* seasonThread(
     fixtures === undefined ? season : { ...season, fixtures: yield* realFixtures(fixtures) },
   )
-  return yield* makeBookmaker(conductor)
+  return yield* makeBookmaker(conductor, pastSeason({ ...season, isReal: fixtures !== undefined }))
 })

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest"
-import { standings, TABLE } from "#models/statistics/standings.ts"
+import { standings, TABLE } from "#models/line/statistics/standings.ts"
+import { ballotSchedule } from "./ballots/ballot-schedule.ts"
+import { cupSchedule } from "./cups/cup-schedule.ts"
+import { outrightSchedule } from "./outrights/outright-schedule.ts"
 import { makeProducer } from "./producer.ts"
+import { raceSchedule } from "./races/race-schedule.ts"
+import { roundSchedule } from "./rounds/round-schedule.ts"
 import { runningGame } from "./running-game.ts"
+import { leagueLanes } from "./schedule/league-lanes.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
+import type { Schedule } from "./schedule/schedule.ts"
+import { pastSeason } from "./season.ts"
 
 const SPEED = 60
 const schedule = rollingSchedule({ seed: 1, speed: SPEED, margin: 0.05, sports: ["futsal", "badminton"] })
@@ -54,5 +62,52 @@ describe("the past of the simulated season", () => {
     expect(common.length).toBeGreaterThan(0)
     expect(past).toEqual(expect.arrayContaining(common))
     expect(later[0]?.startsAt).toBeGreaterThan(past[0]?.startsAt ?? 0)
+  })
+
+  it("is told span by span: each game that began in it and has ended, and whether more of it can end", () => {
+    const [from, to] = [NOW - 1_800_000, NOW]
+    const { results, isWhole } = producer.ended(NOW, from, to)
+    const ofChamp = results.filter((result) => result.champId === champId)
+    const known = past.filter(({ startsAt }) => startsAt >= from)
+    const byId = (games: typeof past) => games.toSorted((one, other) => one.gameId - other.gameId)
+    expect(ofChamp.length).toBeGreaterThan(10)
+    expect(byId(ofChamp)).toEqual(byId(known))
+    // The last game has only begun.
+    expect(isWhole).toBe(false)
+    expect(producer.ended(NOW, from, to - 900_000).isWhole).toBe(true)
+    // Two halves of a span have together what it has.
+    const halves = [producer.ended(NOW, from, from + 1_234_567), producer.ended(NOW, from + 1_234_567, to)]
+    expect(byId(halves.flatMap((half) => half.results))).toEqual(byId(results))
+  })
+
+  it("is as long as the longest season of a league is at the least", () => {
+    const options = { seed: 1, speed: 6, margin: 0.05 }
+    const seasons = [false, true]
+      .flatMap((short) => leagueLanes({ ...options, short }))
+      .map(({ cycleMs, league: { teams } }) => teams.length * (teams.length - 1) * cycleMs)
+    const { leastMs } = pastSeason({ ...options, isReal: false })
+    expect(leastMs).toBeGreaterThanOrEqual(Math.max(...seasons))
+    expect(leastMs).toBeLessThan(1.05 * Math.max(...seasons))
+  })
+
+  it("has games of every kind that the season plays: leagues, cups, races, rounds, votes and tables", () => {
+    const options = { seed: 1, speed: 600, margin: 0.05 }
+    const hours = (schedules: ReadonlyArray<Schedule>, count: number) =>
+      schedules.forEach(({ champs, between }) => {
+        const fixtures = between?.(NOW - count * 3_600_000, NOW) ?? []
+        const played = new Set(fixtures.map((fixture) => fixture.champId))
+        expect(champs.filter(({ id }) => !played.has(id)).map(({ name }) => name.en)).toEqual([])
+        expect(new Set(fixtures.map(({ id }) => id)).size).toBe(fixtures.length)
+        for (const { startsAt } of fixtures)
+          expect(Math.abs(NOW - startsAt)).toBeLessThanOrEqual(count * 3_600_000)
+      })
+    hours(
+      [rollingSchedule(options), rollingSchedule({ ...options, short: true }), raceSchedule(options)],
+      0.1,
+    )
+    hours(
+      [cupSchedule(options), roundSchedule(options), outrightSchedule(options), ballotSchedule(options)],
+      3,
+    )
   })
 })

@@ -1,14 +1,16 @@
 import { duelists } from "#models/betting/duel.ts"
 import type { DuelistId } from "#models/betting/duelist.ts"
+import type { JointPrice, NoJoint } from "#models/betting/joint-price.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
-import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
-import type { CupDraw } from "#models/statistics/bracket.ts"
-import type { GameAbout } from "#models/statistics/game-about.ts"
-import type { GameLineUps } from "#models/statistics/line-up.ts"
-import type { PastQuery } from "#models/statistics/past.ts"
-import type { GameResult } from "#models/statistics/result.ts"
-import type { Body, BuiltDuel, KnownDuels } from "#src/server/domains/line/line.domain.ts"
+import type { ChampId, GameId } from "#models/line/catalogue/catalogue.ts"
+import type { CupDraw } from "#models/line/statistics/bracket.ts"
+import type { GameAbout } from "#models/line/statistics/game-about.ts"
+import type { GameLineUps } from "#models/line/statistics/line-up.ts"
+import type { PastQuery } from "#models/line/statistics/past.ts"
+import type { GameResult } from "#models/line/statistics/result.ts"
+import type { Body, BuiltDuel, KnownDuels, OfferedPick } from "#src/server/domains/line/line.domain.ts"
+import { withPlayerNames } from "./players/player-name.ts"
 import { aboutAt, hasEnded, lineUpsAt, type RunningGame, resultAt, runningGame } from "./running-game.ts"
 import type { Fixture, Schedule } from "./schedule/schedule.ts"
 
@@ -23,6 +25,12 @@ const PAST_GAMES = 40
 export interface FirstPrices {
   readonly said: ReadonlyArray<Body>
   readonly isMore: boolean
+}
+
+/** How games of a span ended, and whether all of them have. */
+export interface EndedGames {
+  readonly results: ReadonlyArray<GameResult>
+  readonly isWhole: boolean
 }
 
 /** The bookmaker without clock and envelope: moved on in time, it says what changed. */
@@ -42,10 +50,14 @@ export interface Producer {
   readonly about: (now: number, gameId: GameId) => GameAbout | undefined
   /** How games ended before a moment that a query names, in no order; of a league that it names at least as many as a round in which all meet. */
   readonly past: (now: number, query: PastQuery) => ReadonlyArray<GameResult>
+  /** How games ended before a moment that began in a span, in no order; `isWhole` where none of that span can end after it. */
+  readonly ended: (now: number, from: number, to: number) => EndedGames
   /** The draws of a cup that are of interest at a moment; none of a championship that is no cup. */
   readonly draws: (now: number, champId: ChampId) => ReadonlyArray<CupDraw>
   /** Prices a duel of a game, from then on with its other markets. */
   readonly duel: (now: number, gameId: GameId, market: MarketKey) => BuiltDuel<ReadonlyArray<Body>>
+  /** What selections of a game pay together, or why they have no price; nothing of a game that it does not conduct. */
+  readonly joint: (gameId: GameId, selections: ReadonlyArray<OfferedPick>) => JointPrice | NoJoint | undefined
   /**
    * All there is to say, the games named among it even when they ended long ago; ends with `snapshot_complete`. Games that
    * begin later and were not heard of before are announced in it, and priced after it. It comes in parts,
@@ -160,9 +172,9 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
     players: (gameId) => running.get(gameId)?.players ?? [],
     lineUps: (now, gameId) => {
       const game = running.get(gameId)
-      if (game !== undefined) return game.lineUps()
-      const fixture = schedule.find(gameId)
-      return fixture && lineUpsAt(fixture, speed, now)
+      const fixture = game?.fixture ?? schedule.find(gameId)
+      const lineUps = game === undefined ? fixture && lineUpsAt(fixture, speed, now) : game.lineUps()
+      return lineUps && fixture && withPlayerNames(lineUps, fixture, schedule)
     },
     about: (now, gameId) => {
       const fixture = running.get(gameId)?.fixture ?? schedule.find(gameId)
@@ -174,6 +186,11 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
       const fixtures = new Map([...named, ...played].map((fixture) => [fixture.id, fixture] as const))
       return [...fixtures.values()].flatMap((fixture) => resultAt(fixture, speed, now) ?? [])
     },
+    ended: (now, from, to) => {
+      const fixtures = schedule.between?.(from, Math.min(to, now)) ?? []
+      const results = fixtures.flatMap((fixture) => resultAt(fixture, speed, now) ?? [])
+      return { results, isWhole: to <= now && results.length === fixtures.length }
+    },
     draws: (now, champId) => schedule.draws?.(champId, now) ?? [],
     duel: (now, gameId, market) => {
       const game = running.get(gameId)
@@ -184,6 +201,7 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
       if (made.refusal === undefined) built.set(gameId, [...new Set([...(built.get(gameId) ?? []), market])])
       return made
     },
+    joint: (gameId, selections) => running.get(gameId)?.joint(selections),
     *snapshot(now, games, duels = []) {
       for (const [id, markets] of duels) {
         built.set(id, [...new Set([...(built.get(id) ?? []), ...markets])])

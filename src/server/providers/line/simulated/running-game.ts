@@ -1,15 +1,16 @@
 import { hasResult } from "#models/betting/cut-short.ts"
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { Game, GameClock, GameStatus } from "#models/betting/game.ts"
+import type { JointPrice, NoJoint } from "#models/betting/joint-price.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
 import { type OutcomeResult, settle } from "#models/betting/settle.ts"
-import type { MarketOdds } from "#models/feed/source.ts"
-import type { GameAbout } from "#models/statistics/game-about.ts"
-import type { GameLineUps } from "#models/statistics/line-up.ts"
-import type { GameResult } from "#models/statistics/result.ts"
-import type { Body, BuiltDuel } from "#src/server/domains/line/line.domain.ts"
+import type { MarketOdds } from "#models/line/feed/source.ts"
+import type { GameAbout } from "#models/line/statistics/game-about.ts"
+import type { GameLineUps } from "#models/line/statistics/line-up.ts"
+import type { GameResult } from "#models/line/statistics/result.ts"
+import type { Body, BuiltDuel, OfferedPick } from "#src/server/domains/line/line.domain.ts"
 import { hash32 } from "#src/server/kernel/random.ts"
 import type { GameModel } from "./game-model.ts"
 import { menuByKey, menuKey } from "./pricing/menu.ts"
@@ -47,6 +48,8 @@ export interface RunningGame {
   readonly build: (now: number, market: MarketKey) => BuiltDuel<ReadonlyArray<Body>>
   /** Takes duels among its markets that were built before this conductor was. */
   readonly keep: (markets: ReadonlyArray<MarketKey>) => void
+  /** What selections of it pay together at the prices that were told last, or why they have none. */
+  readonly joint: (selections: ReadonlyArray<OfferedPick>) => JointPrice | NoJoint
   /** The elevens of its sides and what each of them did so far, where players are told apart. */
   readonly lineUps: () => GameLineUps | undefined
   readonly isOver: () => boolean
@@ -72,9 +75,11 @@ export const aboutAt = (fixture: Fixture, speed: number, now: number): GameAbout
   const model = fixture.model()
   const frame = frameAt(fixture, model, speed, now)
   const scorecard = frame < 0 ? undefined : model.scorecardAt?.(frame)
+  const pressure = frame < 0 ? undefined : model.pressureAt?.(frame, secondsOf(fixture, speed, now))
   return {
     moments: model.momentsTo?.(frame) ?? [],
     ...(scorecard === undefined ? {} : { scorecard }),
+    ...(pressure === undefined ? {} : { pressure }),
     ...(fixture.ground === undefined ? {} : { ground: fixture.ground }),
   }
 }
@@ -310,6 +315,17 @@ export const runningGame = (
     return { refusal: "unpriced", said }
   }
 
+  const joint = (selections: ReadonlyArray<OfferedPick>): JointPrice | NoJoint => {
+    if (isOver()) return { apart: "over", positions: [] }
+    if (isStopped) return { apart: "stopped", positions: [] }
+    const absent = selections.findIndex(({ market }) => !menu.has(market) || !offered.has(market))
+    if (absent >= 0) return { apart: "unpriced", positions: [absent] }
+    const picks = selections.map(({ market, outcome }) => ({ market: marketParts(market), outcome }))
+    const made =
+      current < 0 ? model.jointBefore?.(opinion, picks) : model.jointAt?.(current, secondsAt(heardAt), picks)
+    return made ?? { apart: "unpriced", positions: [] }
+  }
+
   const keep = (before: ReadonlyArray<MarketKey>): void => {
     const missing = before.filter((market) => !isKnown(market))
     for (const market of missing) take(market)
@@ -354,6 +370,7 @@ export const runningGame = (
     advance,
     snapshot,
     build,
+    joint,
     keep,
     lineUps: () => model.lineUpsAt?.(current),
     isOver,

@@ -52,6 +52,11 @@ export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, n
           Effect.map(asked({ ask: "lineUps", now, gameId }), ({ lineUps }) => lineUps),
         about: (now, gameId) => Effect.map(asked({ ask: "about", now, gameId }), ({ about }) => about),
         past: (now, query) => Effect.map(asked({ ask: "past", now, query }), ({ past }) => past ?? []),
+        ended: (now, from, to) =>
+          Effect.map(
+            asked({ ask: "ended", now, from, to }),
+            ({ ended }) => ended ?? { results: [], isWhole: false },
+          ),
         draws: (now, champId) =>
           Effect.map(asked({ ask: "draws", now, champId }), ({ draws }) => draws ?? []),
         duel: (now, gameId, market) =>
@@ -59,6 +64,8 @@ export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, n
             said,
             ...(refusal === undefined ? {} : { refusal }),
           })),
+        joint: (gameId, selections) =>
+          Effect.map(asked({ ask: "joint", gameId, selections }), ({ joint }) => joint),
       }
     }),
   )

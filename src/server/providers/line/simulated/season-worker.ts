@@ -4,14 +4,16 @@
  */
 import { parentPort, workerData } from "node:worker_threads"
 import type { DuelistId } from "#models/betting/duelist.ts"
+import type { JointPrice, NoJoint } from "#models/betting/joint-price.ts"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
-import type { CupDraw } from "#models/statistics/bracket.ts"
-import type { GameAbout } from "#models/statistics/game-about.ts"
-import type { GameLineUps } from "#models/statistics/line-up.ts"
-import type { PastQuery } from "#models/statistics/past.ts"
-import type { GameResult } from "#models/statistics/result.ts"
-import type { Body, DuelRefusal, KnownDuels } from "#src/server/domains/line/line.domain.ts"
+import type { ChampId, GameId } from "#models/line/catalogue/catalogue.ts"
+import type { CupDraw } from "#models/line/statistics/bracket.ts"
+import type { GameAbout } from "#models/line/statistics/game-about.ts"
+import type { GameLineUps } from "#models/line/statistics/line-up.ts"
+import type { PastQuery } from "#models/line/statistics/past.ts"
+import type { GameResult } from "#models/line/statistics/result.ts"
+import type { Body, DuelRefusal, KnownDuels, OfferedPick } from "#src/server/domains/line/line.domain.ts"
+import type { EndedGames } from "./producer.ts"
 import { makeSeason, type SeasonOptions } from "./season.ts"
 
 /** Games taken up between two looks for a question. */
@@ -19,7 +21,7 @@ const TOGETHER = 4
 
 /**
  * What there is to say since the moment before; the first part of all of it; the part after the one answered last; first prices; who may be put
- * against whom; who plays; what there is to tell; how a cup is drawn; a duel.
+ * against whom; who plays; what there is to tell; how games ended, some or those of a span; how a cup is drawn; a duel; selections of a game together.
  */
 export type SeasonQuestion =
   | { readonly ask: "step"; readonly now: number }
@@ -34,8 +36,14 @@ export type SeasonQuestion =
   | { readonly ask: "lineUps"; readonly now: number; readonly gameId: GameId }
   | { readonly ask: "about"; readonly now: number; readonly gameId: GameId }
   | { readonly ask: "past"; readonly now: number; readonly query: PastQuery }
+  | { readonly ask: "ended"; readonly now: number; readonly from: number; readonly to: number }
   | { readonly ask: "draws"; readonly now: number; readonly champId: ChampId }
   | { readonly ask: "duel"; readonly now: number; readonly gameId: GameId; readonly market: MarketKey }
+  | {
+      readonly ask: "joint"
+      readonly gameId: GameId
+      readonly selections: ReadonlyArray<OfferedPick>
+    }
   | { readonly ask: "more" }
 
 export interface SeasonAnswer {
@@ -52,10 +60,14 @@ export interface SeasonAnswer {
   readonly about?: GameAbout
   /** Of the question what was played. */
   readonly past?: ReadonlyArray<GameResult>
+  /** Of the question how games of a span ended. */
+  readonly ended?: EndedGames
   /** Of the question how a cup is drawn. */
   readonly draws?: ReadonlyArray<CupDraw>
   /** Of a duel that has no price. */
   readonly refusal?: DuelRefusal
+  /** Of selections of a game together. */
+  readonly joint?: JointPrice | NoJoint
 }
 
 const port = parentPort
@@ -86,11 +98,17 @@ const answer = (question: SeasonQuestion): Omit<SeasonAnswer, "id"> => {
     }
     case "past":
       return { bodies: undefined, past: season.past(question.now, question.query) }
+    case "ended":
+      return { bodies: undefined, ended: season.ended(question.now, question.from, question.to) }
     case "draws":
       return { bodies: undefined, draws: season.draws(question.now, question.champId) }
     case "duel": {
       const { said, ...made } = season.duel(question.now, question.gameId, question.market)
       return { ...bodiesOf(said), ...made }
+    }
+    case "joint": {
+      const joint = season.joint(question.gameId, question.selections)
+      return { bodies: undefined, ...(joint && { joint }) }
     }
     case "snapshot":
       parts = season.snapshot(question.now, question.games, question.duels)[Symbol.iterator]()

@@ -1,8 +1,9 @@
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { fixtureSchedule } from "../fixtures/fixture-schedule.ts"
 import type { FixtureFile } from "../fixtures/read-fixtures.ts"
 import type { Shift } from "../fixtures/shift.ts"
+import type { PastSeason } from "./Bookmaker.ts"
 import { ballotSchedule } from "./ballots/ballot-schedule.ts"
 import { cupSchedule } from "./cups/cup-schedule.ts"
 import { outrightSchedule } from "./outrights/outright-schedule.ts"
@@ -33,6 +34,28 @@ export interface SeasonOptions {
   /** Real football in place of the simulated one; the other sports stay. */
   readonly fixtures?: { readonly files: ReadonlyArray<FixtureFile>; readonly shift?: Shift }
 }
+
+/** How long the longest season of a league is in which everyone meets everyone at home and away, in seconds of game time. */
+export const LONGEST_SEASON_S = 2_736_000
+/** Seconds of game time that are played at once of the past: some dozen games, which take a hundredth of a second. */
+const PART_S = 600
+
+/** The season as far as its past is played. Of real football it knows no more than its files: that past is another. */
+export const pastSeason = ({
+  seed,
+  speed,
+  sports,
+  isReal,
+}: Pick<SeasonOptions, "seed" | "speed" | "sports"> & { readonly isReal: boolean }): PastSeason => ({
+  name: [
+    seed,
+    speed,
+    sports?.toSorted((one, other) => one - other).join(",") ?? "all",
+    isReal ? "real" : "simulated",
+  ].join("/"),
+  leastMs: (LONGEST_SEASON_S * 1000) / speed,
+  partMs: Math.max(1, Math.round((PART_S * 1000) / speed)),
+})
 
 /** All games of a season, of every sport that it offers. */
 export const scheduleOf = ({

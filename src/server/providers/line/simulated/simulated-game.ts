@@ -1,4 +1,4 @@
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { hash32, hashNormal, hashUniform, randomOf } from "#src/server/kernel/random.ts"
 import { type GameModel, gameModel, LATE_OPINIONS } from "./game-model.ts"
 import { baseball } from "./sports/baseball.ts"

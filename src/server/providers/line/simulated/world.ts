@@ -1,5 +1,12 @@
-import type { Champ, ChampId, LocalizedName, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type {
+  Champ,
+  ChampId,
+  LocalizedName,
+  SportId,
+  Team,
+  TeamId,
+} from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { hashNormal } from "#src/server/kernel/random.ts"
 import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import americanFootballLeagues from "./catalogue/american-football.json" with { type: "json" }

@@ -1,6 +1,6 @@
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
-import type { MarketOdds } from "#models/feed/source.ts"
+import type { MarketOdds } from "#models/line/feed/source.ts"
 import type { UofFixture } from "./uof-fixtures.ts"
 import { makeStops, type Stops } from "./uof-stop.ts"
 

@@ -1,6 +1,6 @@
 import { Clock, Deferred, Effect, Latch, Queue, Result, Schedule } from "effect"
 import { HttpClient } from "effect/http"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { type FeedProducer, makeSpeaker, type Speaker } from "#src/server/domains/line/line.domain.ts"
 import { makePulse } from "../pulse.ts"
 import { makeSetAside } from "../set-aside.ts"

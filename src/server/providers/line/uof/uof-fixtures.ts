@@ -1,5 +1,5 @@
 import { getCountryDataList } from "countries-list"
-import type { Champ, GameId, LocalizedName, SportId, Team } from "#models/catalogue/catalogue.ts"
+import type { Champ, GameId, LocalizedName, SportId, Team } from "#models/line/catalogue/catalogue.ts"
 import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import { champIdOf, gameIdOf, numberIn, teamIdOf } from "./uof-ids.ts"
 import { uofSport } from "./uof-markets.ts"

@@ -1,4 +1,4 @@
-import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
 
 /** The feed's numbers begin here, above those of the embedded bookmaker and below those made from names. */
 const BASE = 2 ** 44

@@ -1,7 +1,7 @@
 import type { MarketKey, MarketKind, OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { type LineKind, lineKind } from "../line-kind.ts"
 
 /*

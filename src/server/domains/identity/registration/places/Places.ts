@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads"
 import { Context, Effect, Layer } from "effect"
-import type { FieldOption } from "#models/registration/registration.ts"
+import type { FieldOption } from "#models/identity/registration/registration.ts"
 import { countryCodeOf } from "#src/server/kernel/reference/countries.ts"
 import { threadBeside } from "#src/server/kernel/threads/thread.ts"
 import type { CitiesByDivision } from "./cities-worker.ts"

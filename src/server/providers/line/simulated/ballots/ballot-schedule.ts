@@ -1,6 +1,6 @@
 import type { Runner } from "#models/betting/race.ts"
-import type { Champ, ChampId, LocalizedName, Team, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { Champ, ChampId, LocalizedName, Team, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { hashNormal, randomOf } from "#src/server/kernel/random.ts"
 import { INTERNATIONAL } from "#src/server/kernel/reference/countries.ts"
 import { sportsOf } from "#src/server/kernel/reference/sports.ts"
@@ -9,6 +9,7 @@ import type { RaceOptions } from "../races/race-schedule.ts"
 import { silksOf } from "../races/race-world.ts"
 import { EPOCH, gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import type { Fixture, Schedule } from "../schedule/schedule.ts"
+import { turnsBetween } from "../schedule/turns-between.ts"
 import { BALLOT, type BallotState } from "./ballot-law.ts"
 import { ballotModel } from "./ballot-model.ts"
 
@@ -129,6 +130,10 @@ export const ballotSchedule = (options: RaceOptions): Schedule => {
         return Array.from({ length: AHEAD + 1 }, (_, index) => fixtureAt(ballot, current + index))
       })
     },
+    between: (from, to) =>
+      all.flatMap((ballot) =>
+        turnsBetween({ firstAt: firstAt(ballot), cycleMs }, from, to).map((vote) => make(ballot, vote)),
+      ),
     find: (id) => {
       const found = gameAt(options, id)
       const ballot = found && all.find(({ champ }) => champ.id === found.champId)

@@ -1,6 +1,6 @@
 import { decidedScore } from "#models/betting/decided-score.ts"
-import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
-import type { CupDraw, DrawnGame } from "#models/statistics/bracket.ts"
+import type { GameId, SportId } from "#models/line/catalogue/catalogue.ts"
+import type { CupDraw, DrawnGame } from "#models/line/statistics/bracket.ts"
 import { hash32 } from "#src/server/kernel/random.ts"
 import { SPORTS } from "#src/server/kernel/reference/sports.ts"
 import { EPOCH, gameAt, gameIdAt } from "../schedule/game-ids.ts"
@@ -256,6 +256,16 @@ export const cupSchedule = (options: CupOptions): Schedule => {
       forget(now)
       return lanes.flatMap((lane) => knownOf(lane, now))
     },
+    between: (from, to) =>
+      lanes.flatMap((lane) => {
+        const [first, last] = [Math.max(0, editionAt(lane, from) - 1), editionAt(lane, to)]
+        return Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((edition) =>
+          games
+            .filter((game) => plannedAt(lane, edition, game) < to && isKnown(lane, edition, game, to))
+            .map((game) => matchAt(lane, edition, game).fixture)
+            .filter(({ startsAt }) => startsAt >= from && startsAt < to),
+        )
+      }),
     find: (id) => {
       const found = gameAt(options, id)
       const lane = found && lanes.find(({ cup }) => cup.champ.id === found.champId)

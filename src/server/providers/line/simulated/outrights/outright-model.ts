@@ -1,7 +1,7 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { Random } from "#src/server/kernel/random.ts"
 import type { GameModel } from "../game-model.ts"
 import { type Offer, offerOf } from "../pricing/offer.ts"

@@ -1,6 +1,6 @@
 import type { Runner } from "#models/betting/race.ts"
-import type { Champ, ChampId, GameId, Team, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { Champ, ChampId, GameId, Team, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { randomOf } from "#src/server/kernel/random.ts"
 import { sportsOf } from "#src/server/kernel/reference/sports.ts"
 import { silksOf } from "../races/race-world.ts"
@@ -8,6 +8,7 @@ import { gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import { footballLanes, type Lane, laneFixture, type RollingOptions } from "../schedule/league-lanes.ts"
 import { pairingAt } from "../schedule/round-robin.ts"
 import type { Fixture, Schedule } from "../schedule/schedule.ts"
+import { turnsBetween } from "../schedule/turns-between.ts"
 import { footballRates } from "../simulated-game.ts"
 import { outrightModel } from "./outright-model.ts"
 import type { SeasonGame } from "./season-table.ts"
@@ -114,6 +115,15 @@ export const outrightSchedule = (options: RollingOptions): Schedule => {
         const { firstAt, cycleMs } = outright.lane
         const game = Math.max(0, Math.floor((now - firstAt) / cycleMs))
         return fixtureAt(outright, Math.floor(game / outright.games))
+      }),
+    between: (from, to) =>
+      outrights.flatMap((outright) => {
+        const { lane, games, round } = outright
+        const turns = {
+          firstAt: lane.firstAt + (games - round) * lane.cycleMs,
+          cycleMs: games * lane.cycleMs,
+        }
+        return turnsBetween(turns, from, to).map((season) => fixtureOf(options, outright, season))
       }),
     find: (id) => {
       const found = gameAt(options, id)

@@ -1,7 +1,7 @@
 import type { OutcomeKey } from "#models/betting/market.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import { type LineRule, ruleOf, type ScoreRule } from "#models/betting/market-rules.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
 import type { Law } from "./law.ts"
 import { above, below, mass, type Pmf } from "./pmf.ts"
 

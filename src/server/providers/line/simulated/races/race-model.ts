@@ -1,6 +1,6 @@
 import type { Score } from "#models/betting/game.ts"
 import type { RaceScore, Withdrawal } from "#models/betting/race.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
 import type { Random } from "#src/server/kernel/random.ts"
 import type { GameModel } from "../game-model.ts"
 import { MAX_ODDS, MIN_ODDS, priceOf } from "../pricing/price.ts"

@@ -1,9 +1,10 @@
 import type { Runner } from "#models/betting/race.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { hash32, hashNormal, hashUniform, randomOf } from "#src/server/kernel/random.ts"
 import type { GameModel } from "../game-model.ts"
 import { EPOCH, gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import type { Fixture, Schedule } from "../schedule/schedule.ts"
+import { turnsBetween } from "../schedule/turns-between.ts"
 import { raceModel } from "./race-model.ts"
 import { finishOrder } from "./race-play.ts"
 import { type RaceSeries, type RatedRunner, raceSeries, raceSports } from "./race-world.ts"
@@ -231,6 +232,8 @@ export const raceSchedule = (options: RaceOptions): Schedule => {
         )
       })
     },
+    between: (from, to) =>
+      lanes.flatMap((lane) => turnsBetween(lane, from, to).map((race) => make(lane, race))),
     find: (id) => {
       const found = gameAt(options, id)
       if (found === undefined) return undefined

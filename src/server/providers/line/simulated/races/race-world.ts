@@ -6,8 +6,8 @@ import type {
   SportId,
   Team,
   TeamId,
-} from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+} from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { hash32, hashNormal } from "#src/server/kernel/random.ts"
 import { countryIdOf } from "#src/server/kernel/reference/countries.ts"
 import { sportsOf } from "#src/server/kernel/reference/sports.ts"

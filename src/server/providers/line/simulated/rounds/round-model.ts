@@ -1,6 +1,6 @@
 import type { Pair } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { GameModel } from "../game-model.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import { offers } from "../pricing/offer.ts"

@@ -1,11 +1,12 @@
-import type { Champ, ChampId, Team, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { Champ, ChampId, Team, TeamId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { hashNormal } from "#src/server/kernel/random.ts"
 import { sportsOf } from "#src/server/kernel/reference/sports.ts"
 import { gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import { footballLanes, type Lane, laneFixture, type RollingOptions } from "../schedule/league-lanes.ts"
 import { pairingAt } from "../schedule/round-robin.ts"
 import type { Fixture, Schedule } from "../schedule/schedule.ts"
+import { turnsBetween } from "../schedule/turns-between.ts"
 import { footballRates } from "../simulated-game.ts"
 import { roundModel } from "./round-model.ts"
 
@@ -120,6 +121,12 @@ export const roundSchedule = (options: RollingOptions): Schedule => {
         )
       })
     },
+    between: (from, to) =>
+      all.flatMap((rounds) => {
+        const { lane, size } = rounds
+        const turns = { firstAt: lane.firstAt, cycleMs: lane.cycleMs * size }
+        return turnsBetween(turns, from, to).map((round) => fixtureOf(options, rounds, round))
+      }),
     find: (id) => {
       const found = gameAt(options, id)
       const rounds = found && all.find(({ champ }) => champ.id === found.champId)

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isDecided, settle } from "#models/betting/settle.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { laneFixture, leagueLanes } from "../schedule/league-lanes.ts"
 import { footballLaws, START } from "../sports/football-law.ts"
 import { roundLaw } from "./round-law.ts"

@@ -1,4 +1,4 @@
-import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId } from "#models/line/catalogue/catalogue.ts"
 import { hash32 } from "#src/server/kernel/random.ts"
 
 /** Game numbers count from here, so that a restart continues them: 2026-01-01, UTC. */

@@ -1,5 +1,5 @@
-import type { LocalizedName } from "#models/catalogue/catalogue.ts"
-import type { Ground } from "#models/statistics/game-about.ts"
+import type { LocalizedName } from "#models/line/catalogue/catalogue.ts"
+import type { Ground } from "#models/line/statistics/game-about.ts"
 import { simulatedGame } from "../simulated-game.ts"
 import { leaguesOf, type ScoredLeague } from "../world.ts"
 import { EPOCH, gameIdAt } from "./game-ids.ts"

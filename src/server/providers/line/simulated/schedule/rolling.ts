@@ -2,6 +2,7 @@ import { SPORTS } from "#src/server/kernel/reference/sports.ts"
 import { gameAt } from "./game-ids.ts"
 import { type Lane, laneFixture, leagueLanes, type RollingOptions } from "./league-lanes.ts"
 import type { Fixture, Schedule } from "./schedule.ts"
+import { turnsBetween } from "./turns-between.ts"
 
 const WEEK_MS = 7 * 86_400_000
 /** Games of the great leagues that are announced a week ahead, over all leagues. */
@@ -76,6 +77,10 @@ export const rollingSchedule = (options: RollingOptions): Schedule => {
             laneFixture(options, lane, latest - back),
           )
         }),
+    between: (from, to, sports) =>
+      lanes
+        .filter(({ league: { champ } }) => sports?.has(champ.sportId) ?? true)
+        .flatMap((lane) => turnsBetween(lane, from, to).map((game) => laneFixture(options, lane, game))),
     find: (id) => {
       const found = gameAt(options, id)
       if (found === undefined) return undefined

@@ -1,8 +1,16 @@
 import type { Runner } from "#models/betting/race.ts"
-import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
-import type { CupDraw } from "#models/statistics/bracket.ts"
-import type { Ground } from "#models/statistics/game-about.ts"
-import type { PastQuery } from "#models/statistics/past.ts"
+import type {
+  Champ,
+  ChampId,
+  GameId,
+  Sport,
+  SportId,
+  Team,
+  TeamId,
+} from "#models/line/catalogue/catalogue.ts"
+import type { CupDraw } from "#models/line/statistics/bracket.ts"
+import type { Ground } from "#models/line/statistics/game-about.ts"
+import type { PastQuery } from "#models/line/statistics/past.ts"
 import type { GameModel } from "../game-model.ts"
 
 /** A game that will be, is being or was played. */
@@ -34,6 +42,11 @@ export interface Schedule {
   readonly find: (id: GameId) => Fixture | undefined
   /** Games of the leagues that a query names whose time has come at a moment, so many of each league and of those named by a championship or a side at least a round in which all meet, the latest first; absent where none are played without end. */
   readonly past?: (query: PastQuery, now: number, count: number) => ReadonlyArray<Fixture>
+  /**
+   * Games that begin in a span, from its first moment on and before its last, in no order: made for whoever asks and not kept. Of a time to
+   * come only those whose sides are known at its end. Where sports are named, others may be left out: nobody asks for them.
+   */
+  readonly between?: (from: number, to: number, sports?: ReadonlySet<SportId>) => ReadonlyArray<Fixture>
   /** Of a cup: its editions that are of interest at a moment, the latest first; absent, or none, of other championships. */
   readonly draws?: (champId: ChampId, now: number) => ReadonlyArray<CupDraw>
 }
@@ -45,6 +58,8 @@ export interface Schedule {
 export const offering = (schedule: Schedule, sports: ReadonlySet<SportId>): Schedule => ({
   ...schedule,
   known: (now) => schedule.known(now).filter(({ sportId }) => sports.has(sportId)),
+  between: (from, to) =>
+    schedule.between?.(from, to, sports).filter(({ sportId }) => sports.has(sportId)) ?? [],
 })
 
 /**
@@ -79,5 +94,9 @@ export const together = (schedules: ReadonlyArray<Schedule>): Schedule => ({
     return undefined
   },
   past: (query, now, count) => schedules.flatMap(({ past }) => past?.(query, now, count) ?? []),
+  between: (from, to, sports) =>
+    schedules
+      .filter((schedule) => sports === undefined || schedule.sports.some(({ id }) => sports.has(id)))
+      .flatMap(({ between }) => between?.(from, to, sports) ?? []),
   draws: (champId, now) => schedules.flatMap(({ draws }) => draws?.(champId, now) ?? []),
 })

@@ -1,5 +1,5 @@
 import type { Pair, Score } from "#models/betting/game.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { Random } from "#src/server/kernel/random.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import { tellBaseball } from "../telling/baseball.ts"

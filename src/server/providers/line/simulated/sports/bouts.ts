@@ -1,11 +1,12 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import { marketKey } from "#models/betting/market-key.ts"
 import { canBeDrawn, playOutcomes } from "#models/betting/play-rules.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { Random } from "#src/server/kernel/random.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
+import { tellBouts } from "../telling/bouts.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import type { SportRules } from "./sport.ts"
 
@@ -137,6 +138,7 @@ const bouts = (form: BoutForm): SportRules<BoutSetup, BoutState> => {
     play: (setup, random) => play(form, setup, random),
     start: () => ({ rounds: [] }),
     laws: (setup, state) => laws(form, setup, state),
+    tell: tellBouts,
   }
 }
 

@@ -1,4 +1,4 @@
-import { ELEVEN } from "#models/statistics/scorecard.ts"
+import { ELEVEN } from "#models/line/statistics/scorecard.ts"
 import { FALLS } from "./cricket-balls.ts"
 import { at, type CricketSample, NO_PART } from "./cricket-sample.ts"
 

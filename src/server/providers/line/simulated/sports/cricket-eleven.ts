@@ -1,5 +1,5 @@
-import type { GameLineUps, LineUp } from "#models/statistics/line-up.ts"
-import { type CricketRole, ELEVEN } from "#models/statistics/scorecard.ts"
+import type { GameLineUps, LineUp } from "#models/line/statistics/line-up.ts"
+import { type CricketRole, ELEVEN } from "#models/line/statistics/scorecard.ts"
 import { hash32 } from "#src/server/kernel/random.ts"
 
 /** Who does what in a side; players are known by their places in the batting order. */

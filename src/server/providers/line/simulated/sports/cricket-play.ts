@@ -1,6 +1,6 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import type { Dismissal } from "#models/betting/play.ts"
-import { ELEVEN } from "#models/statistics/scorecard.ts"
+import { ELEVEN } from "#models/line/statistics/scorecard.ts"
 import { hash32, type Random } from "#src/server/kernel/random.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import { BALLS, BALLS_OF_OVER, ballChances, type CricketForm, FALLS } from "./cricket-balls.ts"

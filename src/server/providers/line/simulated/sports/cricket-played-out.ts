@@ -1,4 +1,4 @@
-import { ELEVEN } from "#models/statistics/scorecard.ts"
+import { ELEVEN } from "#models/line/statistics/scorecard.ts"
 import { wordsOf } from "#src/server/kernel/random.ts"
 import { BALLS_OF_OVER, type CricketForm } from "./cricket-balls.ts"
 import { oversAhead } from "./cricket-bowling.ts"

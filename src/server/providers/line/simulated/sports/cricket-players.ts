@@ -1,6 +1,6 @@
 import { duelists, scorerId, scorerOf } from "#models/betting/duel.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
-import { ELEVEN, type InningsCard } from "#models/statistics/scorecard.ts"
+import { ELEVEN, type InningsCard } from "#models/line/statistics/scorecard.ts"
 import type { Laws } from "../pricing/law.ts"
 import type { CricketForm } from "./cricket-balls.ts"
 import {

@@ -1,5 +1,5 @@
-import type { InningsCard } from "#models/statistics/scorecard.ts"
-import { ELEVEN } from "#models/statistics/scorecard.ts"
+import type { InningsCard } from "#models/line/statistics/scorecard.ts"
+import { ELEVEN } from "#models/line/statistics/scorecard.ts"
 import { BALLS, BALLS_OF_OVER, FALLS, WICKETS } from "./cricket-balls.ts"
 import { COLUMN_BITS, COLUMN_MASK, type Dice, diceAt, drawFall } from "./cricket-dice.ts"
 import type { InningsState } from "./cricket-law.ts"

@@ -1,6 +1,6 @@
 import type { Dismissal } from "#models/betting/play.ts"
-import type { BatterLine, BowlerLine, Dismissed, InningsCard } from "#models/statistics/scorecard.ts"
-import { ELEVEN } from "#models/statistics/scorecard.ts"
+import type { BatterLine, BowlerLine, Dismissed, InningsCard } from "#models/line/statistics/scorecard.ts"
+import { ELEVEN } from "#models/line/statistics/scorecard.ts"
 import { hashUniform } from "#src/server/kernel/random.ts"
 import { BALLS_OF_OVER } from "./cricket-balls.ts"
 import { type Bowling, bowlerOf } from "./cricket-bowling.ts"

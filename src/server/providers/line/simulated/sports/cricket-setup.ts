@@ -1,4 +1,4 @@
-import type { Scorecard } from "#models/statistics/scorecard.ts"
+import type { Scorecard } from "#models/line/statistics/scorecard.ts"
 import { BALLS_OF_OVER, type CricketForm, WICKETS } from "./cricket-balls.ts"
 import type { CricketEleven } from "./cricket-eleven.ts"
 import type { InningsState } from "./cricket-law.ts"

@@ -1,5 +1,5 @@
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
 import type { Law, Laws } from "../pricing/law.ts"
 import { tellCricket } from "../telling/cricket.ts"
 import { BALLS_OF_OVER, type CricketForm, FALLS } from "./cricket-balls.ts"

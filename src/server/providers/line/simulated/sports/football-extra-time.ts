@@ -33,6 +33,10 @@ const inExtraTime = (rates: FootballRates, reds: Reds, lead: number, left: numbe
   return above(ahead, -lead) + mass(ahead, -lead) / 2
 }
 
+/** Chance that the home side goes through where ninety minutes end level, with these red cards. */
+export const levelGoesThrough = (rates: FootballRates, reds: Reds): number =>
+  inExtraTime(rates, reds, 0, 2 * HALF)
+
 /** Chance that the home side wins the kicks from here; the home side begins. */
 const inKicks = (kicks: ExtraTime["kicks"]): number => {
   const lead = scoredOf(kicks, 0) - scoredOf(kicks, 1)
@@ -54,7 +58,7 @@ export const throughLaw = (
   match: Law | undefined,
 ): Law => {
   if (extra === undefined) {
-    const level = inExtraTime(rates, reds, 0, 2 * HALF)
+    const level = levelGoesThrough(rates, reds)
     return decider(
       match === undefined ? level : above(match.difference, 0) + mass(match.difference, 0) * level,
     )

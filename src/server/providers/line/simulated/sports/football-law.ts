@@ -145,7 +145,8 @@ export const tablesOf = (rates: FootballRates): FootballTables => {
   return made
 }
 
-const TOTAL_LIMIT = 14
+/** Goals of a side beyond which scores are told apart no more. */
+export const TOTAL_LIMIT = 14
 
 /** Goals that the sides add in what is left of the halves, by their lead when it begins; nothing is left of one that is over. */
 export interface GoalsLeft {
@@ -156,7 +157,7 @@ export interface GoalsLeft {
 }
 
 /** The goals left, minute by minute from now on. */
-const byMinutes = (
+export const byMinutes = (
   rates: FootballRates,
   { half, score, reds }: FootballState,
   progress: number,

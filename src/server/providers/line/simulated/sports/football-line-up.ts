@@ -6,7 +6,7 @@ import type {
   LineUp,
   PlayerDeed,
   Position,
-} from "#models/statistics/line-up.ts"
+} from "#models/line/statistics/line-up.ts"
 import type { FootballState } from "./football-law.ts"
 import type { ScorerShares, Scorers } from "./football-scorers.ts"
 import { BENCH } from "./football-substitutes.ts"

@@ -2,10 +2,12 @@ import { duelists, scorerId } from "#models/betting/duel.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import { HALVES_KINDS, ruleOf } from "#models/betting/market-rules.ts"
 import { SHIRTS } from "#models/betting/play-rules.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { Law, Laws } from "../pricing/law.ts"
+import type { Part } from "../pricing/together.ts"
 import { tellFootball } from "../telling/football.ts"
+import { footballPressure } from "../telling/pressure.ts"
 import { countLaws } from "./football-counts.ts"
 import { duelChances } from "./football-duels.ts"
 import { throughLaw } from "./football-extra-time.ts"
@@ -14,6 +16,7 @@ import { eachHalves, type FootballState, footballLaws, type GoalsLeft, START } f
 import { footballLineUps } from "./football-line-up.ts"
 import { cupMenu, opensLate, playersMenu, topMenu, usualMenu } from "./football-menu.ts"
 import { intervalLaws, orderChances } from "./football-order.ts"
+import { footballParts } from "./football-parts.ts"
 import { type FootballSetup, halfSeconds, playFootball } from "./football-play.ts"
 import { scorerChances } from "./football-scorers.ts"
 import { type Stays, staysOf } from "./football-stays.ts"
@@ -116,6 +119,15 @@ const lawsOf = (setup: FootballSetup, state: FootballState, elapsed: number): La
     : footballLaws(setup.rates, state, progressAt(setup, state, elapsed))
 }
 
+const partsOf = (setup: FootballSetup, state: FootballState, elapsed: number): ReadonlyArray<Part> => {
+  const progress = progressAt(setup, state, elapsed)
+  const isByGrid = setup.isTop === true && setup.isCup !== true
+  const left = isByGrid
+    ? goalsLeft(footballGrid(setup.rates, state, progress, boundsOf(setup)), state)
+    : undefined
+  return footballParts(setup, state, progress, elapsed, left)
+}
+
 /**
  * Football: goals by a grid of minutes whose rates follow the lead and red cards; corners and yellow cards beside them
  * by the sides' strengths.
@@ -126,6 +138,7 @@ const footballAs = (sportId: SportId): SportRules<FootballSetup, FootballState> 
   play: playFootball,
   start: () => START,
   laws: lawsOf,
+  parts: partsOf,
   duel: {
     players: ({ scorers, isTop, isCup }) =>
       scorers === undefined || isTop !== true || isCup === true ? [] : SCORER_IDS,
@@ -136,6 +149,7 @@ const footballAs = (sportId: SportId): SportRules<FootballSetup, FootballState> 
     },
   },
   tell: tellFootball,
+  pressure: footballPressure,
   lineUps: ({ scorers }, state) => scorers && footballLineUps(scorers, state),
   opensLate,
 })

@@ -1,5 +1,5 @@
 import type { Pair, Score } from "#models/betting/game.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { Random } from "#src/server/kernel/random.ts"
 import { decider, independent, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"

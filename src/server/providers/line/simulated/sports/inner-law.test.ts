@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { randomOf } from "#src/server/kernel/random.ts"
 import type { Law } from "../pricing/law.ts"
 import { above } from "../pricing/pmf.ts"

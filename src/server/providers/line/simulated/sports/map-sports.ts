@@ -1,5 +1,5 @@
 import type { Pair } from "#models/betting/game.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { steps } from "../pricing/menu.ts"
 import { type MapForm, mapSport } from "./maps.ts"
 

@@ -1,6 +1,6 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
 import type { Random } from "#src/server/kernel/random.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain } from "../pricing/menu.ts"

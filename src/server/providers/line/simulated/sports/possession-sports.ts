@@ -1,4 +1,4 @@
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { type PossessionForm, possessions } from "./possessions.ts"
 
 const QUARTERS = { part: "quarter", parts: 4 } as const

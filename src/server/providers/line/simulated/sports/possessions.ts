@@ -1,11 +1,12 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
 import type { Random } from "#src/server/kernel/random.ts"
 import { decider, independent, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain, sharedMenu, steps } from "../pricing/menu.ts"
 import { above, below, combine, mass, type Pmf, shifted } from "../pricing/pmf.ts"
 import { tellPossessions } from "../telling/possessions.ts"
+import { pointsPressure } from "../telling/pressure.ts"
 import { framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
 import type { SportRules } from "./sport.ts"
 
@@ -305,5 +306,6 @@ export const possessions = (form: PossessionForm): SportRules<PossessionSetup, P
   start: ({ attacks }) => ({ part: 1, left: [attacks, attacks], parts: [[0, 0]] }),
   laws: (setup, state) => laws(form, setup, state),
   tell: tellPossessions(form),
+  ...(form.isGoals === true ? {} : { pressure: pointsPressure }),
   opensLate: ({ scope }) => scope.startsWith("quarter"),
 })

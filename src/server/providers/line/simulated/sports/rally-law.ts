@@ -1,5 +1,5 @@
 import type { Pair } from "#models/betting/game.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { combine, type Pmf } from "../pricing/pmf.ts"
 import type { GivingUp } from "./giving-up.ts"

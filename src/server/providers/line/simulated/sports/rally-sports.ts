@@ -1,4 +1,4 @@
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import { BADMINTON } from "./giving-up.ts"
 import { darts, snooker } from "./inner-law.ts"
 import { rally } from "./rally.ts"

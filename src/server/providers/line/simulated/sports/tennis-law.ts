@@ -1,5 +1,6 @@
 import type { Pair } from "#models/betting/game.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
+import type { Part } from "../pricing/together.ts"
 
 /** Chance of each side to win a point it serves, and who serves first. */
 export interface TennisSetup {
@@ -125,6 +126,38 @@ const setsWon = (sets: ReadonlyArray<Pair>): Pair => [
   sets.filter(([home, away]) => home < away).length,
 ]
 
+/** The sets that are played from a moment on, in their order, and what both sides have by then. */
+interface MatchEnd {
+  readonly sets: ReadonlyArray<Pair>
+  readonly won: Pair
+  readonly games: Pair
+}
+
+/** Visits every way in which the match may still end. */
+const eachEnd = (
+  setup: TennisSetup,
+  state: TennisState,
+  visit: (end: MatchEnd, chance: number) => void,
+): void => {
+  const before = state.sets.reduce<Pair>((total, set) => [total[0] + set[0], total[1] + set[1]], [0, 0])
+  const walk = (so: MatchEnd, server: 0 | 1, law: SetLaw, chance: number): void => {
+    for (const [end, p] of law.values()) {
+      const won: Pair = end[0] > end[1] ? [so.won[0] + 1, so.won[1]] : [so.won[0], so.won[1] + 1]
+      const games: Pair = [so.games[0] + end[0], so.games[1] + end[1]]
+      const now = { sets: [...so.sets, end], won, games }
+      if (Math.max(...won) === 2) {
+        visit(now, chance * p)
+        continue
+      }
+      const next = (end[0] + end[1]) % 2 === 0 ? server : other(server)
+      walk(now, next, freshSet(setup, next), chance * p)
+    }
+  }
+  const servedFirst = (state.games[0] + state.games[1]) % 2 === 0 ? state.server : other(state.server)
+  const set = setLaw(setup, state.games, state.points, state.server)
+  walk({ sets: [], won: setsWon(state.sets), games: before }, servedFirst, set, 1)
+}
+
 /** Laws of a best of three sets: `match` in sets, `games` over all sets, and the sets that can still be bet on. */
 export const tennisLaws = (setup: TennisSetup, state: TennisState): Laws => {
   const match = joint(2)
@@ -132,25 +165,12 @@ export const tennisLaws = (setup: TennisSetup, state: TennisState): Laws => {
   const nextSet = joint(SET_LIMIT)
   const thisSet = joint(SET_LIMIT)
   const number = state.sets.length + 1
-  const before = state.sets.reduce<Pair>((total, set) => [total[0] + set[0], total[1] + set[1]], [0, 0])
-  const walk = (won: Pair, total: Pair, server: 0 | 1, law: SetLaw, chance: number, depth: number): void => {
-    for (const [end, p] of law.values()) {
-      const weight = chance * p
-      if (depth === 0) thisSet.add(end[0], end[1], weight)
-      if (depth === 1) nextSet.add(end[0], end[1], weight)
-      const sets: Pair = end[0] > end[1] ? [won[0] + 1, won[1]] : [won[0], won[1] + 1]
-      const sum: Pair = [total[0] + end[0], total[1] + end[1]]
-      if (Math.max(...sets) === 2) {
-        match.add(sets[0], sets[1], weight)
-        games.add(sum[0], sum[1], weight)
-      } else {
-        const next = (end[0] + end[1]) % 2 === 0 ? server : other(server)
-        walk(sets, sum, next, freshSet(setup, next), weight, depth + 1)
-      }
-    }
-  }
-  const servedFirst = (state.games[0] + state.games[1]) % 2 === 0 ? state.server : other(state.server)
-  walk(setsWon(state.sets), before, servedFirst, setLaw(setup, state.games, state.points, state.server), 1, 0)
+  eachEnd(setup, state, ({ sets: [now, next], won, games: sum }, chance) => {
+    if (now !== undefined) thisSet.add(now[0], now[1], chance)
+    if (next !== undefined) nextSet.add(next[0], next[1], chance)
+    match.add(won[0], won[1], chance)
+    games.add(sum[0], sum[1], chance)
+  })
   const laws = new Map<string, Law>([
     ["match", match.law()],
     ["games", games.law()],
@@ -158,4 +178,24 @@ export const tennisLaws = (setup: TennisSetup, state: TennisState): Laws => {
   ])
   if (number === 1) laws.set("set-2", nextSet.law())
   return laws
+}
+
+/** A match as one part: its sets, all its games, and the sets that can still be bet on. */
+export const tennisParts = (setup: TennisSetup, state: TennisState): ReadonlyArray<Part> => {
+  const number = state.sets.length + 1
+  const names = [`set-${number}`, ...(number === 1 ? ["set-2"] : [])]
+  return [
+    {
+      scopes: new Set(["match", "games", ...names]),
+      isChance: false,
+      each: (_, visit) =>
+        eachEnd(setup, state, ({ sets, won, games }, chance) => {
+          const ofSets = names.flatMap((name, place) => {
+            const set = sets[place]
+            return set === undefined ? [] : [[name, set] as const]
+          })
+          visit({ match: won, games, ...Object.fromEntries(ofSets) }, chance)
+        }),
+    },
+  ]
 }

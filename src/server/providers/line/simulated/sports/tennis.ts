@@ -1,6 +1,6 @@
 import type { Pair, Score } from "#models/betting/game.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
+import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { Random } from "#src/server/kernel/random.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import { tellTennis } from "../telling/tennis.ts"
@@ -15,6 +15,7 @@ import {
   type TennisSetup,
   type TennisState,
   tennisLaws,
+  tennisParts,
   tieBreakServer,
 } from "./tennis-law.ts"
 
@@ -147,6 +148,7 @@ const tennisAs = (sportId: SportId): SportRules<TennisSetup, TennisState> => ({
   play: playedOut,
   start: ({ first }) => ({ sets: [], games: [0, 0], points: [0, 0], server: first }),
   laws: (setup, state) => tennisLaws(setup, state),
+  parts: tennisParts,
   tell: tellTennis,
 })
 

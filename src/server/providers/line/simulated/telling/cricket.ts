@@ -1,4 +1,4 @@
-import type { InningsCard } from "#models/statistics/scorecard.ts"
+import type { InningsCard } from "#models/line/statistics/scorecard.ts"
 import type { CricketState } from "../sports/cricket-setup.ts"
 import type { Frame } from "../timeline.ts"
 import { type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { MOST_MOMENTS, PlayNow } from "#models/betting/play-now.ts"
-import { PlayedMoment } from "#models/statistics/game-about.ts"
+import { PlayedMoment } from "#models/line/statistics/game-about.ts"
 import type { GameModel } from "../game-model.ts"
 import { simulatedGame } from "../simulated-game.ts"
 import type { Scoring } from "../world.ts"
@@ -22,6 +22,8 @@ const SCORINGS: ReadonlyArray<Scoring> = [
   { sport: "counterStrike", gain: 0.1 },
   { sport: "cricket", overs: 20 },
   { sport: "baseball" },
+  { sport: "boxing", stop: 0.03 },
+  { sport: "mortalKombat", gain: 0.05 },
 ]
 
 const told = (game: GameModel) =>
@@ -39,6 +41,7 @@ const WORTH: Readonly<Record<string, (value: string | undefined) => number>> = {
   "play.ball": (value = "") => Number(value.split("-")[0]),
   "play.wide": () => 1,
   "play.set": () => 1,
+  "play.won-round": () => 1,
   "play.map": () => 1,
 }
 
@@ -52,7 +55,7 @@ describe("what a simulated game tells (§3 Site configuration: broadcasts)", () 
     }
   })
 
-  it.each(SCORINGS.filter(({ sport }) => sport !== "snooker"))(
+  it.each(SCORINGS.filter(({ sport }) => sport !== "snooker" && sport !== "boxing"))(
     "of $sport adds up to its score, side by side",
     (scoring) => {
       const all = told(gameOf(scoring, 2))
@@ -97,6 +100,58 @@ describe("what a simulated game tells (§3 Site configuration: broadcasts)", () 
       expect(game.momentsTo?.(-1)).toEqual([])
     },
   )
+
+  it("of volleyball has who won the last rally serve, of table tennis each side twice in turn", () => {
+    const seen = { volleyball: 0, tableTennis: 0 }
+    for (const sport of ["volleyball", "tableTennis"] as const) {
+      for (const { frame, play } of told(gameOf({ sport, gain: 0.05 }, 3))) {
+        const [home, away] = frame.score.parts.at(-1) ?? [0, 0]
+        const last = play.moments.at(-1)
+        if (!frame.running || last?.kind !== "play.point" || home + away === 0) continue
+        seen[sport] += 1
+        if (sport === "volleyball") {
+          expect(play.now).toEqual({ kind: "play.serve", side: last.side })
+          continue
+        }
+        const first = frame.score.parts.length % 2 === 1 ? 0 : 1
+        const points = home + away
+        const turns = points < 20 ? Math.floor(points / 2) : points
+        expect(play.now).toEqual({ kind: "play.serve", side: turns % 2 === 0 ? first : 1 - first })
+      }
+    }
+    expect(Math.min(seen.volleyball, seen.tableTennis)).toBeGreaterThan(30)
+  })
+
+  it("of boxing has each round for whom the judges give it, and who ends a bout before its time", () => {
+    let stopped = 0
+    for (let id = 1; id <= 20; id++) {
+      const all = told(gameOf({ sport: "boxing", stop: 0.03 }, id))
+      const last = all.at(-1)
+      const judged = last?.play.moments.flatMap(({ kind, side }) => (kind === "play.judged" ? [side] : []))
+      const parts = last?.frame.score.parts.map(([home]) => (home === 1 ? 0 : 1)) ?? []
+      const end = last?.play.moments.at(-1)
+      if (end?.kind === "play.stoppage") {
+        stopped += 1
+        expect(last?.frame.score.total[end.side]).toBe(1)
+      }
+      expect(judged).toEqual(parts)
+    }
+    expect(stopped).toBeGreaterThan(0)
+    expect(stopped).toBeLessThan(20)
+  })
+
+  it("of snooker has as much on the table as its frame leaves, and never more", () => {
+    let before = 147
+    let least = 147
+    for (const { play } of told(gameOf({ sport: "snooker", gain: 0.05 }, 4))) {
+      const left = play.counts?.["play.table-left"]?.[0]
+      if (left === undefined) continue
+      expect(left === 147 || left <= before).toBe(true)
+      before = left
+      least = Math.min(least, left)
+    }
+    expect(least).toBeLessThan(75)
+  })
 
   it("of football has every goal and card among its milestones, and the score of each half", () => {
     const game = gameOf({ sport: "football", goals: 2.8 }, 2)

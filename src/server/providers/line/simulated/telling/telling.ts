@@ -1,5 +1,5 @@
 import { MOST_MOMENTS, type PlayMoment, type PlayNow } from "#models/betting/play-now.ts"
-import type { PlayedMoment } from "#models/statistics/game-about.ts"
+import type { PlayedMoment } from "#models/line/statistics/game-about.ts"
 import { elapsedAt, type Frame } from "../timeline.ts"
 
 /** Tells what goes on in a game while the frame at an index holds. */
@@ -40,12 +40,16 @@ const MILESTONES: ReadonlySet<string> = new Set([
   "play.won-leg",
   "play.won-round",
   "play.won-game",
+  "play.judged",
+  "play.stoppage",
   "play.kick-missed",
   "play.retired",
 ])
 
+const PAUSE = "game.phase.break"
+
 /** Moments that say themselves that a part is over. */
-const ENDS_A_PART: ReadonlySet<string> = new Set(["play.set", "play.map"])
+const ENDS_A_PART: ReadonlySet<string> = new Set(["play.set", "play.map", "play.judged", "play.stoppage"])
 
 /** The milestones up to a frame in their order, each with the score after it; parts of a game as they ended. */
 export const milestonesTo = <State>(
@@ -73,6 +77,8 @@ export const milestonesTo = <State>(
     const part = before.score.parts.at(-1)
     const isPartOver =
       before.phase !== after.phase &&
+      // A pause ends no part: the clock of some sports runs on in it.
+      before.phase !== PAUSE &&
       before.running &&
       part !== undefined &&
       after.score.givenUp === undefined

@@ -2,7 +2,7 @@ import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/mar
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { Play } from "#models/betting/play.ts"
 import { settle } from "#models/betting/settle.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { SportId } from "#models/line/catalogue/catalogue.ts"
 
 /**
  * How one selection ends in each of the ways that a game may go: what its stake pays is `a × odds + b`, and of one way after another it

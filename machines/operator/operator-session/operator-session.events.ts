@@ -1,0 +1,58 @@
+import { Schema } from "effect"
+import { OperatorName } from "#models/operator/operator.ts"
+import { OperatorRecord } from "#models/operator/operator-record.ts"
+import { personal } from "#models/privacy/personal.ts"
+
+const at = Schema.Int
+
+/** Events of one session of an operator and of all that was read in it; `at` in milliseconds since the epoch by the server's clock. */
+export const OperatorSessionEvent = Schema.Union([
+  Schema.Struct({
+    type: Schema.Literal("session.opened"),
+    at,
+    operator: OperatorName,
+    /** Which of the operator's keys opened it, and which of their roles it has. */
+    issue: Schema.Int,
+    rights: Schema.Int,
+    /** Digest of the cookie that the browser keeps over sign-ins: two sessions with the same are on one device. */
+    browser: Schema.String,
+    address: personal,
+    device: personal,
+    /** Milliseconds without work after which the session ends. */
+    idleMs: Schema.Int,
+    /** When it ends however much is done. */
+    expiresAt: Schema.Int,
+  }),
+  /** The operator did something: what it was is in the streams that it was done to. */
+  Schema.Struct({ type: Schema.Literal("session.used"), at }),
+  /** A record was opened, personal data masked. */
+  Schema.Struct({ type: Schema.Literal("record.opened"), at, record: OperatorRecord }),
+  /** Personal data of a record were shown, and why. */
+  Schema.Struct({
+    type: Schema.Literal("record.unmasked"),
+    at,
+    record: OperatorRecord,
+    reason: Schema.String,
+  }),
+  /** `operator`: signed out; `key`, `roles`, `suspended`: what changed about the operator. */
+  Schema.Struct({
+    type: Schema.Literal("session.ended"),
+    at,
+    by: Schema.Literals(["operator", "idle", "age", "key", "roles", "suspended"]),
+  }),
+])
+export type OperatorSessionEvent = typeof OperatorSessionEvent.Type
+
+/** Whose session it is, on which device, when something was last done in it, and how much was read. */
+export const OperatorSessionContext = Schema.Struct({
+  operator: Schema.optionalKey(OperatorName),
+  issue: Schema.Int,
+  rights: Schema.Int,
+  browser: Schema.String,
+  seenAt: Schema.Int,
+  idleMs: Schema.Int,
+  expiresAt: Schema.Int,
+  readings: Schema.Int,
+  unmaskings: Schema.Int,
+})
+export type OperatorSessionContext = typeof OperatorSessionContext.Type

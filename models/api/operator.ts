@@ -1,0 +1,106 @@
+import { Context, Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import { OperatorName, type OperatorRole, OperatorRoles } from "../operator/operator.ts"
+import { OperatorRow } from "../operator/operator-row.ts"
+import { OperatorWho } from "../operator/operator-who.ts"
+import type { Permission } from "../operator/permissions.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, Conflict, NotFound, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
+
+/** Cookie of an operator's session; no other session opens anything here. */
+export const OPERATOR_COOKIE = "__Host-operator"
+
+/** Cookie that a browser keeps over sign-ins of operators: it opens nothing, and tells devices apart. */
+export const OPERATOR_BROWSER_COOKIE = "__Host-operator-browser"
+
+/** The operator of a request. */
+export class CurrentOperator extends Context.Service<
+  CurrentOperator,
+  {
+    /** Digest of the session's cookie. */
+    readonly id: string
+    readonly name: OperatorName
+    readonly roles: ReadonlyArray<OperatorRole>
+    /** Digest of the cookie that the browser keeps over sign-ins. */
+    readonly browser: string
+    /** Milliseconds since the epoch. */
+    readonly expiresAt: number
+  }
+>()("statebook/models/api/CurrentOperator") {}
+
+/** What a route of operators asks of their roles; `null`: no more than a session. A route that doesn't say it lets nobody through. */
+export class Needs extends Context.Service<Needs, Permission | null>()(
+  "statebook/models/api/operator/Needs",
+) {}
+
+/** Lets a request through only with an operator's session whose roles allow what the route {@link Needs}. */
+export class SignedInOperator extends HttpApiMiddleware.Service<
+  SignedInOperator,
+  { provides: CurrentOperator; requires: never }
+>()("statebook/models/api/SignedInOperator", {
+  security: { operator: HttpApiSecurity.apiKey({ key: OPERATOR_COOKIE, in: "cookie" }) },
+  error: [NotSignedIn, Refused, Unavailable],
+}) {}
+
+/** Operators sign in by name and key. */
+export class OperatorEntryApi extends HttpApiGroup.make("operatorEntry").add(
+  /** The session that lives, or none: 200 either way, so that opening the page needs no failing call. */
+  HttpApiEndpoint.get("operatorSession", "/operator-api/session", {
+    success: answer(Schema.NullOr(OperatorWho)),
+    error: Unavailable,
+  }),
+  HttpApiEndpoint.post("operatorSignIn", "/operator-api/sign-in", {
+    payload: Schema.Struct({
+      name: Schema.String.check(Schema.isBetweenLength(1, 100)),
+      key: Schema.String.check(Schema.isBetweenLength(1, 100)),
+    }),
+    success: answer(OperatorWho),
+    error: [BadRequest, Refused, TooMany, Unavailable],
+  }),
+) {}
+
+const OPERATOR = "/operator-api/operators/:name"
+const params = { name: OperatorName } as const
+/** Shown this once. */
+const key = answer(Schema.Struct({ key: Schema.String }))
+const done = { success: answer(Schema.Null), error: [BadRequest, Conflict, NotFound, Unavailable] } as const
+
+/** What every operator does, and how operators are managed. */
+export class OperatorApi extends HttpApiGroup.make("operator")
+  .add(
+    HttpApiEndpoint.post("operatorSignOut", "/operator-api/sign-out", {
+      success: answer(Schema.Null),
+      error: Unavailable,
+    }).annotate(Needs, null),
+    /** Those added last first. */
+    HttpApiEndpoint.get("operators", "/operator-api/operators", {
+      success: answer(Schema.Array(OperatorRow)),
+      error: Unavailable,
+    }).annotate(Needs, "operators.manage"),
+    /** Adds an operator; the key is answered this once. */
+    HttpApiEndpoint.post("addOperator", "/operator-api/operators", {
+      payload: Schema.Struct({ name: OperatorName, roles: OperatorRoles }),
+      success: key,
+      error: [BadRequest, Conflict, Unavailable],
+    }).annotate(Needs, "operators.manage"),
+    /** A new key in place of the old one, whose sessions end; answered this once. */
+    HttpApiEndpoint.post("replaceOperatorKey", `${OPERATOR}/key`, {
+      params,
+      success: key,
+      error: [BadRequest, NotFound, Unavailable],
+    }).annotate(Needs, "operators.manage"),
+    HttpApiEndpoint.post("changeOperatorRoles", `${OPERATOR}/roles`, {
+      params,
+      payload: Schema.Struct({ roles: OperatorRoles }),
+      ...done,
+    }).annotate(Needs, "operators.manage"),
+    HttpApiEndpoint.post("suspendOperator", `${OPERATOR}/suspend`, { params, ...done }).annotate(
+      Needs,
+      "operators.manage",
+    ),
+    HttpApiEndpoint.post("restoreOperator", `${OPERATOR}/restore`, { params, ...done }).annotate(
+      Needs,
+      "operators.manage",
+    ),
+  )
+  .middleware(SignedInOperator) {}

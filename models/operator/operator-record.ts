@@ -1,0 +1,11 @@
+import { Schema } from "effect"
+import { OperatorName } from "./operator.ts"
+
+/** What an operator opened, as the log has it. */
+export const OperatorRecord = Schema.Union([
+  /** Another operator, by name. */
+  Schema.Struct({ kind: Schema.Literal("operator"), operator: OperatorName }),
+  /** A withdrawal, by the id of its stream. */
+  Schema.Struct({ kind: Schema.Literal("withdrawal"), id: Schema.String }),
+])
+export type OperatorRecord = typeof OperatorRecord.Type

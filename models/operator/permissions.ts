@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import type { OperatorRole } from "./operator.ts"
+
+/** What operators may do, and whose role allows it: the one table that every route of theirs is asked by. */
+export const PERMISSIONS = {
+  /** Sees operators, makes them, changes their roles and keys, suspends and restores them. */
+  "operators.manage": ["admin"],
+  /** Sees the queue of withdrawals, and opens one with its destination masked. */
+  "withdrawals.read": ["cashier", "cashier-lead", "support"],
+  /** Shows where a withdrawal goes, for a reason that is recorded. */
+  "withdrawals.unmask": ["cashier", "cashier-lead"],
+  "withdrawals.approve": ["cashier", "cashier-lead"],
+  /** Approves what somebody else approved, above the threshold. */
+  "withdrawals.approve-second": ["cashier-lead"],
+  "withdrawals.refuse": ["cashier", "cashier-lead"],
+  /** Decides what becomes of a payout that came back. */
+  "withdrawals.return": ["cashier", "cashier-lead"],
+} as const satisfies Readonly<Record<string, ReadonlyArray<OperatorRole>>>
+
+/** A right of {@link PERMISSIONS}. */
+export type Permission = keyof typeof PERMISSIONS
+
+const NAMES = Object.keys(PERMISSIONS) as ReadonlyArray<Permission>
+
+/** A right by its name, as it goes to the page. */
+export const Permission = Schema.Literals(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])
+
+/** Whether any of some roles allows something. */
+export const mayDo = (roles: ReadonlyArray<OperatorRole>, permission: Permission): boolean =>
+  PERMISSIONS[permission].some((role: OperatorRole) => roles.includes(role))
+
+/** All that some roles allow. */
+export const permissionsOf = (roles: ReadonlyArray<OperatorRole>): ReadonlyArray<Permission> =>
+  NAMES.filter((permission) => mayDo(roles, permission))

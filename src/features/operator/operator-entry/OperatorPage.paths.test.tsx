@@ -1,0 +1,102 @@
+import { cleanup, screen as page } from "@testing-library/react"
+import { expect } from "vitest"
+import type { SnapshotFrom } from "xstate"
+import type { DoneOutcome } from "#machines/audit/role-entry/role-entry.events.ts"
+import type { WhoOutcome } from "#machines/operator/operator-entry/operator-entry.events.ts"
+import {
+  type EntryInput,
+  operatorEntryMachine,
+} from "#machines/operator/operator-entry/operator-entry.machine.ts"
+import { model } from "#machines/operator/operator-entry/operator-entry.model.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import {
+  flowScreen,
+  isBusy,
+  leaveScreen,
+  logicsOf,
+  press,
+  submitForm,
+  typeInto,
+} from "#tests/support/flow-screen.tsx"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
+import { desksOf } from "./desks.ts"
+import OperatorPage from "./OperatorPage.tsx"
+import { operatorEntryFlow } from "./operator-entry-flow.ts"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    askSession: heldPromise<WhoOutcome, null>(),
+    signIn: heldPromise<WhoOutcome, EntryInput>(),
+    signOut: heldPromise<DoneOutcome, null>(),
+  }
+  const machine = operatorEntryMachine.provide({ actors: logicsOf(held) })
+  const mounted = flowScreen(operatorEntryFlow, machine, held, words, <OperatorPage />)
+  mounted.show()
+  return mounted
+}
+
+type Mounted = ReturnType<typeof mount>
+type Entry = SnapshotFrom<typeof operatorEntryMachine>
+
+const form = () => page.queryByRole("form", { name: "Operator sign-in" })
+
+const errorIsSaid = ({ context }: Entry) =>
+  expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+
+const whoIsShown = (snapshot: Entry) => {
+  const { who } = snapshot.context
+  expect(form()).toBeNull()
+  expect(page.getByText(who?.name ?? "nobody")).toBeDefined()
+  const desks = desksOf(who?.permissions ?? [])
+  expect(page.queryAllByRole("link")).toHaveLength(desks.length)
+  expect(page.queryByText("Your roles open no desk") !== null).toBe(desks.length === 0)
+  errorIsSaid(snapshot)
+}
+
+runPathsOnScreen<typeof operatorEntryMachine, Mounted>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: (mounted) => {
+    leaveScreen(mounted)
+    cleanup()
+  },
+  executors: {
+    "entry.submitted": (_, { name, key }) => {
+      typeInto(/^Name/, name)
+      typeInto(/^Key/, key)
+      submitForm("Operator sign-in")
+    },
+    "signOut.pressed": () => press("Sign out"),
+    // A desk says it, on its own screen.
+    "session.lost": ({ actor }, event) => actor.send(event),
+  },
+  answers: {
+    askSession: ({ held }, answer) => settle(held.askSession, answer),
+    signIn: ({ held }, answer) => settle(held.signIn, answer),
+    signOut: ({ held }, answer) => settle(held.signOut, answer),
+  },
+  checks: {
+    askingWho: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
+    locked: (_, snapshot) => {
+      const { faults } = snapshot.context
+      expect(form()).not.toBeNull()
+      for (const [label, fault] of [
+        [/^Name/, faults.name],
+        [/^Key/, faults.key],
+      ] as const)
+        expect(page.getByLabelText(label).getAttribute("aria-invalid")).toBe(fault === null ? null : "true")
+      errorIsSaid(snapshot)
+    },
+    signingIn: ({ held }, { context: { name, key } }) => {
+      isBusy("Sign in")
+      expect(held.signIn.input()).toEqual({ name, key })
+    },
+    inside: (_, snapshot) => whoIsShown(snapshot),
+    signingOut: () => isBusy("Sign out"),
+  },
+})

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react"
+import type { SnapshotFrom } from "xstate"
+import type { operatorEntryMachine } from "#machines/operator/operator-entry/operator-entry.machine.ts"
+import type { OperatorWho } from "#models/operator/operator-who.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { useFormText } from "../../identity/registration/use-form-text.ts"
+import { desksOf } from "./desks.ts"
+import { EntryForm } from "./EntryForm.tsx"
+import styles from "./Operator.module.css"
+
+/** The way in as its screens see it. */
+export interface EntryProps {
+  readonly snapshot: SnapshotFrom<typeof operatorEntryMachine>
+  readonly send: FlowRef<typeof operatorEntryMachine>["send"]
+}
+
+/** Links to the desks that the operator's roles open; without any it says so. */
+const Desks = ({ who, current }: { readonly who: OperatorWho; readonly current: string }): ReactNode => {
+  const { t, language } = useMessage()
+  const desks = desksOf(who.permissions)
+  if (desks.length === 0)
+    return <EmptyState title={t("operator.no-desks.title")}>{t("operator.no-desks.hint")}</EmptyState>
+  return (
+    <nav className={styles.desks} aria-label={t("operator.desks")}>
+      {desks.map(({ path, title }) => (
+        <a
+          key={path}
+          className={styles.desk}
+          href={`/${language}/operator/${path}`}
+          aria-current={path === current ? "page" : undefined}
+        >
+          {t(title)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The frame of every desk: name and key first, then who is signed in, the desks, the one that is open, and the way out. */
+export const OperatorShell = ({
+  snapshot,
+  send,
+  current = "",
+  children,
+}: EntryProps & {
+  /** The desk that is open, by its address after `/operator/`. */
+  readonly current?: string
+  readonly children?: ReactNode
+}): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const { error, faults, who } = snapshot.context
+  if (snapshot.matches("askingWho"))
+    return (
+      <div role="status" aria-busy="true" aria-label={t("common.loading")}>
+        <Skeleton height="12rem" />
+      </div>
+    )
+  return (
+    <div className={styles.shell}>
+      <div className={styles.head}>
+        <h1 className="title">{t("operator.title")}</h1>
+        {who !== null && (
+          <div className={styles.who}>
+            <bdi className="strong">{who.name}</bdi>
+            <span className="dim">{who.roles.map((role) => t(`operator.role.${role}`)).join(", ")}</span>
+            <Button busy={snapshot.matches("signingOut")} onClick={() => send({ type: "signOut.pressed" })}>
+              {t("operator.leave")}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+      {who === null ? (
+        <EntryForm
+          faults={faults}
+          isBusy={snapshot.matches("signingIn")}
+          onEntry={(name, key) => send({ type: "entry.submitted", name, key })}
+        />
+      ) : (
+        <>
+          <Desks who={who} current={current} />
+          {children}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Permission } from "#models/operator/permissions.ts"
+
+/** A desk of operators: its address after `/operator/`, the right that opens it, and the key of its name. */
+export interface Desk {
+  readonly path: string
+  readonly permission: Permission
+  readonly title: `operator.desk.${string}`
+}
+
+/** Every desk there is. */
+const DESKS: ReadonlyArray<Desk> = [
+  { path: "withdrawals", permission: "withdrawals.read", title: "operator.desk.withdrawals" },
+]
+
+/** The desks that some rights open. */
+export const desksOf = (permissions: ReadonlyArray<Permission>): ReadonlyArray<Desk> =>
+  DESKS.filter(({ permission }) => permissions.includes(permission))

@@ -1,0 +1,35 @@
+import { Layer } from "effect"
+import { replayable } from "#src/server/kernel/journal/aggregate.ts"
+import { manifest } from "#src/server/kernel/manifest.ts"
+import { AutoBets } from "./auto-bets/AutoBets.ts"
+import { autoBetAggregate } from "./auto-bets/auto-bet.aggregate.ts"
+import { layerAutoBets } from "./auto-bets/auto-bets.reactor.ts"
+import { layerAcceptance } from "./bets/acceptance.reactor.ts"
+import { BetList } from "./bets/BetList.ts"
+import { Bets } from "./bets/Bets.ts"
+import { betAggregate } from "./bets/bet.aggregate.ts"
+import { BettingHandlers } from "./bets/betting.http.ts"
+import { layerSettlement } from "./bets/settlement.reactor.ts"
+import { Bids } from "./bids/Bids.ts"
+import { bidAggregate } from "./bids/bid.aggregate.ts"
+import { BidsHandlers } from "./bids/bids.http.ts"
+import { gameBidsAggregate } from "./bids/game-bids.aggregate.ts"
+import { Insurances } from "./sales/Insurances.ts"
+import { Sales } from "./sales/Sales.ts"
+import { InsuranceHandlers, SaleHandlers } from "./sales/sale.http.ts"
+import { layerSaleOrders } from "./sales/sale-orders.reactor.ts"
+
+/** What this domain brings to the server. */
+export const bettingManifest = manifest({
+  aggregates: [
+    replayable(betAggregate),
+    replayable(autoBetAggregate),
+    replayable(bidAggregate),
+    replayable(gameBidsAggregate),
+  ],
+  services: Layer.mergeAll(Bets.layer, AutoBets.layer, Bids.layer, Sales.layer, Insurances.layer).pipe(
+    Layer.provideMerge(BetList.layer),
+  ),
+  reactors: Layer.mergeAll(layerAcceptance, layerSettlement, layerSaleOrders, layerAutoBets),
+  handlers: Layer.mergeAll(BettingHandlers, BidsHandlers, SaleHandlers, InsuranceHandlers),
+})

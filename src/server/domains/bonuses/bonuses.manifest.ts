@@ -1,0 +1,12 @@
+import { replayable } from "#src/server/kernel/journal/aggregate.ts"
+import { manifest } from "#src/server/kernel/manifest.ts"
+import { Promotions } from "./Promotions.ts"
+import { promoCodeAggregate } from "./promo-code.aggregate.ts"
+import { layerPromoCodes } from "./promo-codes.reactor.ts"
+
+/** What this domain brings to the server. */
+export const bonusesManifest = manifest({
+  aggregates: [replayable(promoCodeAggregate)],
+  services: Promotions.layer,
+  reactors: layerPromoCodes,
+})

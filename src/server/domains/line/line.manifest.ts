@@ -1,0 +1,18 @@
+import { Layer } from "effect"
+import { replayable } from "#src/server/kernel/journal/aggregate.ts"
+import { manifest } from "#src/server/kernel/manifest.ts"
+import { SearchIndex } from "./feed/SearchIndex.ts"
+import { layerPastPlayed } from "./past/Past.ts"
+import { CompetitorsHandlers } from "./statistics/competitors.http.ts"
+import { Results } from "./statistics/Results.ts"
+import { StatisticsHandlers } from "./statistics/statistics.http.ts"
+import { gameAggregate, marketAggregate } from "./trading/aggregates.ts"
+import { PriceHistory } from "./trading/PriceHistory.ts"
+
+/** What this domain brings to the server. */
+export const lineManifest = manifest({
+  aggregates: [replayable(gameAggregate), replayable(marketAggregate)],
+  services: Layer.mergeAll(Results.layer, PriceHistory.layer, SearchIndex.layer),
+  reactors: layerPastPlayed,
+  handlers: Layer.mergeAll(StatisticsHandlers, CompetitorsHandlers),
+})

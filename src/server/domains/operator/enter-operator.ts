@@ -1,0 +1,69 @@
+import { Schema } from "effect"
+import type { OperatorName } from "#models/operator/operator.ts"
+import { ROLE_IDLE_MS, ROLE_LIFE_MS, RoleSlowed, waitAfter } from "#src/server/domains/roles/roles.domain.ts"
+import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
+import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
+import { digest, sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
+import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregates.ts"
+
+/** No operator has this name and this key: which of the two is wrong is not said. */
+export class OperatorKeyWrong extends Schema.TaggedError<OperatorKeyWrong>()("OperatorKeyWrong", {}) {}
+
+/** The key is right, and the operator is suspended. */
+export class OperatorSuspended extends Schema.TaggedError<OperatorSuspended>()("OperatorSuspended", {}) {}
+
+/** Who the actor of an operator's commands is. */
+export const operatorActor = (name: OperatorName): string => `operator:${name}`
+
+/** What somebody typed, and the values of cookies that were just drawn or that the browser brought. */
+interface TypedEntry {
+  readonly name: OperatorName
+  readonly typed: string
+  readonly token: string
+  /** Value of the cookie that the browser keeps over sign-ins. */
+  readonly browser: string
+  readonly origin: Origin
+}
+
+/** Opens a session of an operator by their key; a wrong one is a try of a stranger. Answers when the session ends. */
+export const enterOperator = command("operator.sign-in", {
+  streams: ({ name, token }: TypedEntry) => ({
+    session: newStream(operatorSessionAggregate, digest(token)),
+    operator: stream(operatorAggregate, name),
+  }),
+  by: ({ name, origin }) => metaOf(operatorActor(name), origin),
+  decide: ({ operator: { snapshot } }, { name, typed, browser, origin }, { at }) => {
+    const { digest: expected, issue, rights, failures, nextAt } = snapshot.context
+    if (snapshot.matches("absent")) return { refusal: new OperatorKeyWrong() }
+    const isRight = sameSecret(digest(typed), expected)
+    if (snapshot.matches("suspended"))
+      return { refusal: isRight ? new OperatorSuspended() : new OperatorKeyWrong() }
+    if (at < nextAt) return { refusal: new RoleSlowed({ retryAt: nextAt }) }
+    if (!isRight)
+      return {
+        events: { operator: [{ type: "attempt.failed", at, nextAt: at + waitAfter(failures + 1) }] },
+        by: metaOf("visitor", origin),
+        refusal: new OperatorKeyWrong(),
+      }
+    return {
+      events: {
+        session: [
+          {
+            type: "session.opened",
+            at,
+            operator: name,
+            issue,
+            rights,
+            browser: digest(browser),
+            address: origin.address,
+            device: origin.device,
+            idleMs: ROLE_IDLE_MS,
+            expiresAt: at + ROLE_LIFE_MS,
+          },
+        ],
+        operator: [{ type: "attempt.succeeded", at }],
+      },
+    }
+  },
+  answer: ({ session }) => session.snapshot.context.expiresAt,
+})

@@ -1,0 +1,4 @@
+/** The door of its domain: named operators of the site, their keys, roles and sessions. What stands behind it is for the domain alone. */
+export type { OperatorKnown, OperatorOneself, OperatorUnknown } from "./manage-operators.ts"
+export { Operators } from "./Operators.ts"
+export { operatorManifest } from "./operator.manifest.ts"

@@ -1,0 +1,17 @@
+import { Layer } from "effect"
+import { replayable } from "#src/server/kernel/journal/aggregate.ts"
+import { manifest } from "#src/server/kernel/manifest.ts"
+import { OperatorAccess } from "./OperatorAccess.ts"
+import { Operators } from "./Operators.ts"
+import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregates.ts"
+import { OperatorEntryHandlers, OperatorHandlers } from "./operator.http.ts"
+import { SignedInOperatorLive } from "./operator-access.http.ts"
+import { WithdrawalDeskHandlers } from "./withdrawal-desk.http.ts"
+
+/** What this domain brings to the server. */
+export const operatorManifest = manifest({
+  aggregates: [replayable(operatorAggregate), replayable(operatorSessionAggregate)],
+  services: Layer.mergeAll(OperatorAccess.layer, Operators.layer),
+  handlers: Layer.mergeAll(OperatorEntryHandlers, OperatorHandlers, WithdrawalDeskHandlers),
+  access: SignedInOperatorLive,
+})
