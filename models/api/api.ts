@@ -39,6 +39,7 @@ import { SecureQuestionApi } from "./secure-question.ts"
 import { SettingsApi } from "./settings.ts"
 import { SiteApi } from "./site.ts"
 import { SocialLinksApi, SocialSignInApi } from "./social.ts"
+import { StatementApi } from "./statement.ts"
 import { StatisticsApi } from "./statistics.ts"
 import { TokensApi } from "./tokens.ts"
 import { TwoFactorApi } from "./two-factor.ts"
@@ -87,6 +88,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   CouponApi,
   CashierApi,
   PaymentCallbacksApi,
+  StatementApi,
   PlayerLimitsApi,
   AnalyticsApi,
   AuditEntryApi,

@@ -90,12 +90,14 @@ export const calendarPeriod = (
   return { from: boundary(step), until: boundary(step + 1) }
 }
 
-/** Whether a name is one of a zone that calendars can be reckoned by. */
-export const isZone = (name: string): boolean => {
+/** A zone by the one name that stands for it, however it is written; nothing where there is no such zone. */
+export const canonicalZone = (name: string): string | undefined => {
   try {
-    formatOf(name)
-    return true
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }
+
+/** Whether a name is one of a zone that calendars can be reckoned by. */
+export const isZone = (name: string): boolean => canonicalZone(name) !== undefined

@@ -81,5 +81,6 @@ export const FAULTS = [
   "whole",
   "words",
   "wrong",
+  "zone",
 ] as const
 export type FaultKey = (typeof FAULTS)[number]

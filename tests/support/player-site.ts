@@ -119,15 +119,20 @@ export interface Answer {
   readonly body: unknown
   readonly cookie: string | undefined
   readonly cookies: ReadonlyArray<string>
+  /** Its `content-type`. */
+  readonly type?: string | undefined
+  /** Its `content-disposition`. */
+  readonly disposition?: string | undefined
 }
 
 const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
   Effect.map(Effect.orDie(response.text), (text): Answer => {
     const cookie = response.headers["set-cookie"]
     const cookies = Cookies.toSetCookieHeaders(response.cookies)
-    const isJson = response.headers["content-type"]?.includes("json") === true
+    const { "content-type": type, "content-disposition": disposition } = response.headers
+    const isJson = type?.includes("json") === true
     const body = text === "" ? undefined : isJson ? JSON.parse(text) : text
-    return { status: response.status, body, cookie, cookies }
+    return { status: response.status, body, cookie, cookies, type, disposition }
   })
 
 /** One visitor's browser: it keeps the cookie and fetches the service token where a call wants one. */

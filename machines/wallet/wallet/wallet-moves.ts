@@ -1,32 +1,46 @@
 import type { WalletEvent } from "./wallet.events.ts"
 
-/** What an event takes from the balance: above zero debits, below zero credits. */
-export const takenBy = (event: WalletEvent): number => {
-  switch (event.type) {
-    case "deposit.credited":
-    case "stake.released":
-    case "advance.granted":
-    case "conversion.credited":
-    case "withdrawal.released":
-      return -event.amount
-    case "advance.repaid":
-    case "stake.debited":
-    case "stake.reserved":
-    case "premium.debited":
-    case "balance.returned":
-    case "conversion.debited":
-    case "withdrawal.reserved":
-      return event.amount
-    case "bet.settled":
-    case "bet.sold":
-      return event.repaid - event.amount
-    case "bet.reopened":
-    case "deposit.reversed":
-      return event.amount - event.uncovered
-    default:
-      return 0
-  }
+/** Which of its amounts an event adds to the balance, and which it takes from it. */
+type Signs<Type extends WalletEvent["type"]> = Partial<
+  Record<Extract<keyof Extract<WalletEvent, { type: Type }>, "amount" | "repaid" | "uncovered">, 1 | -1>
+>
+
+/** What each event does to the balance, by the names of its amounts; an event that is absent leaves it. */
+export const MOVES: { readonly [Type in WalletEvent["type"]]?: Signs<Type> } = {
+  "deposit.credited": { amount: 1 },
+  "deposit.reversed": { amount: -1, uncovered: 1 },
+  "balance.returned": { amount: -1 },
+  "stake.debited": { amount: -1 },
+  "stake.reserved": { amount: -1 },
+  "stake.released": { amount: 1 },
+  "premium.debited": { amount: -1 },
+  "advance.granted": { amount: 1 },
+  "advance.repaid": { amount: -1 },
+  "conversion.debited": { amount: -1 },
+  "conversion.credited": { amount: 1 },
+  "withdrawal.reserved": { amount: -1 },
+  "withdrawal.released": { amount: 1 },
+  "bet.settled": { amount: 1, repaid: -1 },
+  "bet.sold": { amount: 1, repaid: -1 },
+  "bet.reopened": { amount: -1, uncovered: 1 },
 }
+
+/** Amounts of an event, or the sums of many of one type. */
+export interface MovedAmounts {
+  readonly amount?: number
+  readonly repaid?: number
+  readonly uncovered?: number
+}
+
+/** What events of a type add to the balance, by their amounts: below zero they take from it. */
+export const gainOf = (type: string, { amount = 0, repaid = 0, uncovered = 0 }: MovedAmounts): number => {
+  const signs: Partial<Record<keyof MovedAmounts, 1 | -1>> | undefined = MOVES[type as WalletEvent["type"]]
+  if (signs === undefined) return 0
+  return (signs.amount ?? 0) * amount + (signs.repaid ?? 0) * repaid + (signs.uncovered ?? 0) * uncovered
+}
+
+/** What an event takes from the balance: above zero debits, below zero credits. */
+export const takenBy = (event: WalletEvent): number => 0 - gainOf(event.type, event as MovedAmounts)
 
 /** How much more the player owes after an event. */
 export const owedMore = (event: WalletEvent): number => {

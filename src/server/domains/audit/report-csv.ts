@@ -1,13 +1,5 @@
+import { csvCell } from "#src/server/web/csv-cell.ts"
 import type { AuditReport } from "./report.ts"
-
-/** Characters that make a spreadsheet take a text for a formula (assurance B1.2.10). */
-const FORMULA = /^[=+\-@\t\r]/
-
-/** One cell: quoted, and never a formula. */
-export const csvCell = (text: string): string => {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
 
 /** The report as a table for spreadsheets: what was counted, the head, balances, then every defect. CRLF, UTF-8. */
 export const csvReport = ({ store, at, counts, head, balances, defects }: AuditReport): string =>

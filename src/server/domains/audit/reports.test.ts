@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { csvCell } from "#src/server/web/csv-cell.ts"
 import type { AuditReport } from "./report.ts"
-import { csvCell, csvReport } from "./report-csv.ts"
+import { csvReport } from "./report-csv.ts"
 import { htmlReport } from "./report-html.ts"
 
 const report: AuditReport = {

@@ -12,6 +12,8 @@ import { Payments } from "./Payments.ts"
 import { paymentAggregate } from "./payment.aggregate.ts"
 import { layerPayments } from "./payments.reactor.ts"
 import { Recharge } from "./Recharge.ts"
+import { Statements } from "./Statements.ts"
+import { StatementHandlers } from "./statement.http.ts"
 import { Wagering } from "./Wagering.ts"
 import { WithdrawalList } from "./WithdrawalList.ts"
 import { WithdrawalQueue } from "./WithdrawalQueue.ts"
@@ -26,9 +28,16 @@ export const cashierManifest = manifest({
   services: Layer.mergeAll(Callbacks.layer, WithdrawalList.layer, WithdrawalQueue.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(Payments.layer, Recharge.layer, Withdrawals.layer)),
     Layer.provideMerge(
-      Layer.mergeAll(PaymentList.layer, Methods.layer, PaidIn.layer, Wagering.layer, WithdrawalTimes.layer),
+      Layer.mergeAll(
+        PaymentList.layer,
+        Methods.layer,
+        PaidIn.layer,
+        Statements.layer,
+        Wagering.layer,
+        WithdrawalTimes.layer,
+      ),
     ),
   ),
   reactors: Layer.merge(layerPayments, layerWithdrawals),
-  handlers: Layer.mergeAll(CashierHandlers, PaymentCallbacksHandlers),
+  handlers: Layer.mergeAll(CashierHandlers, PaymentCallbacksHandlers, StatementHandlers),
 })
