@@ -40,6 +40,7 @@ import { SettingsApi } from "./settings.ts"
 import { SiteApi } from "./site.ts"
 import { SocialLinksApi, SocialSignInApi } from "./social.ts"
 import { StatementApi } from "./statement.ts"
+import { StatementFileApi } from "./statement-file.ts"
 import { StatisticsApi } from "./statistics.ts"
 import { TokensApi } from "./tokens.ts"
 import { TwoFactorApi } from "./two-factor.ts"
@@ -89,6 +90,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   CashierApi,
   PaymentCallbacksApi,
   StatementApi,
+  StatementFileApi,
   PlayerLimitsApi,
   AnalyticsApi,
   AuditEntryApi,

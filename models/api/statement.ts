@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { StatementGroup, StatementMonths, StatementPage } from "../cashier/statement.ts"
 import { isZone } from "../limits/zone.ts"
 import { telling } from "../request/fault.ts"
@@ -13,7 +13,7 @@ const moment = Schema.FiniteFromString.check(
 )
 
 /** Which moves are asked for: of the active account and of every kind and time, where nothing is said. */
-const Asked = {
+export const StatementAsked = {
   account_id: Schema.optionalKey(Schema.FiniteFromString.check(Schema.isInt())),
   group: Schema.optionalKey(StatementGroup),
   /** Milliseconds since the epoch; `from` is in the time, `until` is not any more. */
@@ -31,20 +31,14 @@ const Zone = Schema.String.check(
 export class StatementApi extends HttpApiGroup.make("statement")
   .add(
     HttpApiEndpoint.get("statement", "/account-api/cashier/statement", {
-      query: { ...Asked, before: Schema.optionalKey(moment) },
+      query: { ...StatementAsked, before: Schema.optionalKey(moment) },
       success: answer(StatementPage),
       error: [BadRequest, Unavailable],
     }),
     /** Months by the clocks of a zone, and the sums since the account was opened. */
     HttpApiEndpoint.get("statementMonths", "/account-api/cashier/statement/months", {
-      query: { account_id: Asked.account_id, zone: Zone },
+      query: { account_id: StatementAsked.account_id, zone: Zone },
       success: answer(StatementMonths),
-      error: [BadRequest, Unavailable],
-    }),
-    /** The same lines as a table for spreadsheets (RFC 4180), oldest first, in the language that is asked for; times in UTC. */
-    HttpApiEndpoint.get("statementFile", "/account-api/cashier/statement.csv", {
-      query: Asked,
-      success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv; charset=utf-8" })),
       error: [BadRequest, Unavailable],
     }),
   )

@@ -5,9 +5,9 @@ import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import type { BetFilter } from "#models/betting/history.ts"
 import type { SaleAnswer } from "#models/betting/sale.ts"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
-import type { PaymentPage } from "#models/cashier/payment.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
 import { persistent } from "#src/ui/late-code.ts"
+import type { Statements } from "./ask-statement.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
 
@@ -34,11 +34,8 @@ export interface AccountClient {
   readonly settledBets: (since: number, signal: AbortSignal) => Promise<ReadonlyArray<Bet>>
   /** What came of the bets settled since a moment, in milliseconds since the epoch. */
   readonly settledSums: (since: number, signal: AbortSignal) => Promise<SettledSums>
-  /** Payments of the main account, a page from 1 on; `withArchive`: also those older than three months. */
-  readonly payments: (
-    query: { readonly page: number; readonly withArchive: boolean },
-    signal: AbortSignal,
-  ) => Promise<PaymentPage>
+  /** What is asked about statements of accounts; code that comes with the page of payments. */
+  readonly statements: () => Promise<Statements>
   /** The last promotional codes that were used, newest first. */
   readonly promoCodes: (signal: AbortSignal) => Promise<ReadonlyArray<UsedPromo>>
   readonly stakeLimits: (signal: AbortSignal) => Promise<StakeLimits>
@@ -82,15 +79,7 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
       }),
       { signal },
     ),
-  payments: ({ page, withArchive }, signal) =>
-    run(
-      Effect.gen(function* () {
-        const http = yield* Http
-        const payload = { page_number: page, is_include_archive: withArchive }
-        return (yield* http.call(OfficeApi, "mainAccountPayments", { payload })).value
-      }),
-      { signal },
-    ),
+  statements: async () => (await persistent(() => import("./ask-statement.ts"))).statementsOver(run),
   promoCodes: (signal) =>
     run(
       Effect.gen(function* () {

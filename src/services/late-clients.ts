@@ -30,7 +30,7 @@ export const lateAccountClient = (load: () => Promise<Clients>): AccountClient =
   saleOffer: async (...asked) => (await load()).account.saleOffer(...asked),
   settledBets: async (...asked) => (await load()).account.settledBets(...asked),
   settledSums: async (...asked) => (await load()).account.settledSums(...asked),
-  payments: async (...asked) => (await load()).account.payments(...asked),
+  statements: async () => (await load()).account.statements(),
   promoCodes: async (...asked) => (await load()).account.promoCodes(...asked),
   stakeLimits: async (...asked) => (await load()).account.stakeLimits(...asked),
 })

@@ -279,7 +279,7 @@ const PLAYER_SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> =
   },
   payments: async (who) => {
     await open(who, "account/payments")
-    await who.page.getByRole("list", { name: who.t("payments.title") }).waitFor()
+    await who.page.getByRole("list", { name: who.t("statement.moves") }).waitFor()
   },
   "sign out everywhere": async (who) => {
     await open(who, "account/security")

@@ -7,12 +7,14 @@ import type { Pick } from "#models/coupon/pick.ts"
 import type { ChampId, CountryId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
 import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { GameView, MarketView, SnapshotFrame } from "#models/line/feed/frames.ts"
+import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { NOTHING_HIDDEN } from "#models/preferences/hidden-sports.ts"
 import type { Star } from "#models/preferences/star.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { ValueStore } from "#src/browser/ValueStore.ts"
 import type { Betting } from "#src/features/line/line/betting.tsx"
 import type { AccountClient } from "#src/services/AccountClient.ts"
+import type { Statements } from "#src/services/ask-statement.ts"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
 import { hidingLine } from "#src/services/hiding-line.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
@@ -105,6 +107,24 @@ export const emptyLine: LineClient = {
   statistics: () => Promise.reject(new Error("nothing was played here")),
 }
 
+const RUB = "RUB" as CurrencyCode
+/** The statement of an account that nothing moved on yet. */
+export const NO_MOVES = { account_id: 1, currency: RUB, balance: minorUnits(0), lines: [] }
+const NO_SUMS = {
+  paid_in: minorUnits(0),
+  paid_out: minorUnits(0),
+  staked: minorUnits(0),
+  won: minorUnits(0),
+}
+export const NO_MONTHS = { account_id: 1, currency: RUB, total: NO_SUMS, months: [] }
+
+/** What is told of an account that nothing moved on yet. */
+export const NO_STATEMENTS: Statements = {
+  page: () => Promise.resolve(NO_MOVES),
+  months: () => Promise.resolve(NO_MONTHS),
+  accounts: () => Promise.resolve([]),
+}
+
 /** A line whose socket, frames of display and coupon are held by the test. */
 export const lineSetting = (
   boot: ReadonlyArray<SnapshotFrame> = [],
@@ -149,7 +169,7 @@ export const lineSetting = (
     account: {
       history: () => Promise.resolve({ bets: [], more: false }),
       bet: () => Promise.reject(new Error("no bet here")),
-      payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
+      statements: () => Promise.resolve(NO_STATEMENTS),
       promoCodes: () => Promise.resolve([]),
       settledBets: () => Promise.resolve([]),
       settledSums: () => Promise.reject(new Error("no sums here")),

@@ -6,23 +6,24 @@ import { queryMachine } from "./query.machine.ts"
 /** A moment ahead of every test's clock. */
 export const LATER = 4_000_000_000_000
 
-/** Payments of two pages, and one that came meanwhile. */
-const payment = (id: number) => ({ id, at: LATER, kind: "deposit", amount: id * 100, currency: "RUB" })
+/** Moves of an account on two pages, and one that came meanwhile. */
+const move = (id: number) => ({ id, at: LATER, kind: "deposit", gain: id * 100, balance: id * 200 })
+const account = { account_id: 1, currency: "RUB", balance: 400 }
 
-const firstPage = { payments: [payment(2)], more: true }
-const bothPages = { payments: [payment(2), payment(1)], more: false }
+const firstPage = { ...account, lines: [move(2)], next: 2 }
+const bothPages = { ...account, lines: [move(2), move(1)] }
 
 /** Paths over what a page asks for: first and further pages, news, failures, and what is wanted otherwise. */
 export const model = defineModel({
   machine: queryMachine,
   events: QueryEvent,
-  input: { question: "payments", at: LATER, everyMs: 60_000, answer: null },
+  input: { question: "moves of the account", at: LATER, everyMs: 60_000, answer: null },
   samples: {
     "query.opened": [{}],
     "query.closed": [{}],
-    "question.changed": [{ question: "payments with archive" }],
+    "question.changed": [{ question: "moves with the archive" }],
     "answer.outdated": [{}],
-    "news.told": [{ news: payment(3) }],
+    "news.told": [{ news: move(3) }],
     "more.asked": [{}],
     "retry.asked": [{}],
   },

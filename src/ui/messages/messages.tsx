@@ -36,6 +36,8 @@ export interface Messages {
   readonly language: string
   readonly locale: string
   readonly direction: "ltr" | "rtl"
+  /** Hours from UTC that times are shown in; the browser's zone where absent. */
+  readonly utcOffset: number | undefined
   /** The message of a key with its values put in; the key itself where the dictionary has none. */
   readonly t: (key: string, values?: Values) => string
   /** Whether the dictionary has a message for a key, for keys that come from the server. */
@@ -81,6 +83,7 @@ export const messagesOf = (
     language: snapshot.language,
     locale,
     direction: snapshot.direction,
+    utcOffset,
     t: (key, values = {}) => {
       const message = snapshot.message(key)
       if (message === undefined) return key

@@ -31,7 +31,7 @@ const mount = (input: Parameters<typeof createActor<typeof queryMachine>>[1]) =>
   const logics = { ask: ask.logic, deadline: deadline.logic, follow: follow.logic as never }
   const actor = createActor(queryMachine.provide({ actors: logics }), input).start()
   const queries = queriesOf((asked, asking) =>
-    asked.question.startsWith("payments/") ? livingQuery(actor, asking) : begin(asked, asking),
+    asked.question.startsWith("statement/") ? livingQuery(actor, asking) : begin(asked, asking),
   )
   const { betting } = lineSetting()
   return { actor, held, betting: { ...betting, queries: queries } }
@@ -49,22 +49,22 @@ const pressed =
   (_: Screen, __: QueryEvent, { isAccepted }: { readonly isAccepted: boolean }) =>
     isAccepted ? press(name) : expect(can(name)).toBe(false)
 
-type Listed = { readonly payments: ReadonlyArray<{ readonly id: number }> }
+type Listed = { readonly lines: ReadonlyArray<{ readonly id: number }> }
 
-/** The payments that are known, and beneath them what the page offers. */
+/** The moves that are known, and beneath them what the page offers. */
 const lists =
   (offers: { readonly retry?: true; readonly more?: false } = {}) =>
   (_: Screen, { context }: Snapshot) => {
-    const { payments } = (context.answer ?? { value: { payments: [] } }).value as Listed
-    expect(payments).not.toEqual([])
-    for (const { id } of payments) expect(page.getByText(`No. ${id}`)).toBeDefined()
+    const { lines } = (context.answer ?? { value: { lines: [] } }).value as Listed
+    expect(lines).not.toEqual([])
+    for (const { id } of lines) expect(page.getByText(`No. ${id}`)).toBeDefined()
     expect(can("Try again")).toBe(offers.retry === true)
     expect(can("Show more")).toBe(context.answer?.more === true && offers.more !== false && !offers.retry)
   }
 
 const isFailed = () => {
   expect(can("Try again")).toBe(true)
-  expect(page.queryByRole("list", { name: "Payments" })).toBeNull()
+  expect(page.queryByRole("list", { name: "Moves of the account" })).toBeNull()
 }
 
 const isGone = () => expect(page.queryByRole("heading", { name: "Payments" })).toBeNull()

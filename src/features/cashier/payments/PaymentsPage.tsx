@@ -1,86 +1,67 @@
-import { type ReactNode, useState } from "react"
-import { Link } from "react-router-dom"
-import type { Payment } from "#models/cashier/payment.ts"
+import type { ReactNode } from "react"
+import { Link, useSearchParams } from "react-router-dom"
+import { calendarPeriod } from "#models/limits/zone.ts"
+import { accountLabels } from "#models/wallet/account.ts"
+import { statementFile } from "#src/services/ask-statement.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
-import { Button } from "#src/ui/primitives/Button.tsx"
+import { zoneName } from "#src/ui/messages/month.ts"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
-import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { Chip } from "#src/ui/primitives/Chip.tsx"
+import { Select } from "#src/ui/primitives/Select.tsx"
+import { useBetting } from "../../line/line/betting.tsx"
+import { Months } from "./Months.tsx"
+import { Moves } from "./Moves.tsx"
 import styles from "./PaymentsPage.module.css"
+import { addressOf, askedFor, CHOICES, type StatementView, viewIn } from "./statement-address.ts"
 import { UsedPromos } from "./UsedPromos.tsx"
-import { usePayments } from "./use-payments.ts"
+import { useAccounts, useMonths } from "./use-statement.ts"
 
-/** Payments that put money on the account. */
-const GAINS: ReadonlySet<Payment["kind"]> = new Set(["deposit", "converted", "withdrawal-returned"])
-
-const Row = ({ payment }: { readonly payment: Payment }): ReactNode => {
-  const { t, money, dateTime } = useMessage()
-  const { id, at, kind, amount, currency } = payment
-  return (
-    <li className={styles.row}>
-      <span className={styles.what}>
-        <span className="strong">{t(`payments.kind.${kind}`)}</span>
-        <span className="dim">{t("common.number", { number: `${id}` })}</span>
-      </span>
-      <span className="dim">
-        <ZonedTime at={at} usual="00.00.0000, 00:00">
-          {() => dateTime(at)}
-        </ZonedTime>
-      </span>
-      <span dir="ltr" className={`num strong ${styles.sum}`}>
-        {`${GAINS.has(kind) ? "+" : "−"}${money({ amount, currency })}`}
-      </span>
-    </li>
-  )
-}
-
-const Payments = ({ withArchive }: { readonly withArchive: boolean }): ReactNode => {
-  const { t } = useMessage()
-  const list = usePayments(withArchive)
-  if (list.status === "loading")
-    return (
-      <div className={`card ${styles.list}`} role="status" aria-busy="true" aria-label={t("common.loading")}>
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={styles.row}>
-            <Skeleton height={40} width="100%" />
-          </div>
-        ))}
-      </div>
-    )
-  if (list.status === "failed") return <NoConnection onRetry={list.retry} />
-  if (list.value.length === 0)
-    return <EmptyState title={t("payments.empty.title")}>{t("payments.empty.hint")}</EmptyState>
-  return (
-    <>
-      <ul className={`card ${styles.list}`} aria-label={t("payments.title")}>
-        {list.value.map((payment) => (
-          <Row key={payment.id} payment={payment} />
-        ))}
-      </ul>
-      {list.retry !== undefined && <NoConnection onRetry={list.retry} />}
-      {list.more !== undefined && (
-        <Button wide className={styles.more} onClick={list.more}>
-          {t("history.more")}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** Payments to and from the main account, and promotional codes that were used (§2 Personal office sections: payment history). */
+/** Every move of an account's money with the balance after it, its months, and promotional codes that were used (§2 Personal office sections: payment history). */
 const PaymentsPage = (): ReactNode => {
-  const { t, language } = useMessage()
-  const [withArchive, setWithArchive] = useState(false)
+  const { t, language, utcOffset } = useMessage()
+  const { now } = useBetting()
+  const [query, setQuery] = useSearchParams()
+  const zone = zoneName(utcOffset)
+  const view = viewIn(query)
+  const months = useMonths(view.account, zone)
+  const accounts = useAccounts()
+  const look = (change: Partial<StatementView>) =>
+    setQuery(addressOf({ ...view, ...change }), { replace: true })
+  const asked = askedFor(view, now(), (from) => calendarPeriod(zone, "month", from).until)
+  const open = accounts.status === "ready" ? accounts.value : []
+  const active = open.find(({ isActive }) => isActive)
   return (
     <>
       <h1 className="title">{t("payments.title")}</h1>
       <div className={styles.head}>
-        <Checkbox checked={withArchive} onChange={setWithArchive}>
-          {t("payments.archive")}
-        </Checkbox>
+        {open.length > 1 && (
+          <Select
+            look="quiet"
+            aria-label={t("statement.account")}
+            value={`${view.account ?? active?.id ?? ""}`}
+            options={open.map((account) => ({
+              value: `${account.id}`,
+              label: accountLabels(account).withSymbol,
+            }))}
+            onChange={(value) => look({ account: Number(value), month: undefined })}
+          />
+        )}
+        {CHOICES.map((choice) => (
+          <Chip key={choice} pressed={view.choice === choice} onClick={() => look({ choice })}>
+            {t(`statement.group.${choice}`)}
+          </Chip>
+        ))}
+      </div>
+      <div className={styles.head}>
+        {view.month === undefined && (
+          <Checkbox checked={view.whole} onChange={(whole) => look({ whole })}>
+            {t("payments.archive")}
+          </Checkbox>
+        )}
+        <a className={buttonClass({ variant: "soft", size: "small" })} href={statementFile(asked)} download>
+          {t("statement.file")}
+        </a>
         <Link
           to={`/${language}/account/withdrawal`}
           className={buttonClass({ variant: "soft", size: "small" })}
@@ -91,7 +72,17 @@ const PaymentsPage = (): ReactNode => {
           {t("history.title")}
         </Link>
       </div>
-      <Payments key={`${withArchive}`} withArchive={withArchive} />
+      <Moves key={JSON.stringify(asked)} asked={asked} />
+      {months.status === "ready" && months.value.since !== undefined && (
+        <Months
+          told={months.value}
+          zone={zone}
+          month={view.month}
+          onMonth={(month) => {
+            look({ month })
+          }}
+        />
+      )}
       <UsedPromos />
     </>
   )

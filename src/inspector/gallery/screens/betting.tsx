@@ -162,7 +162,7 @@ export const InsuranceStill = (still: StillProps): ReactNode => (
 export const PaymentsStill = (still: StillProps): ReactNode => (
   <BettingSetting
     queries={queriesOf((input, asking) =>
-      input.question.startsWith("payments/")
+      input.question.startsWith("statement/")
         ? livingQuery(stillFlow<typeof queryMachine>(still), asking)
         : begin(input, asking),
     )}

@@ -62,7 +62,7 @@ const bettingWith = (bets: readonly Bet[], queries: QueryTools): Betting => ({
     bet: () => new Promise(nothing),
     settledBets: () => Promise.resolve(bets),
     settledSums: () => new Promise(nothing),
-    payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
+    statements: () => new Promise(nothing),
     promoCodes: () => Promise.resolve([]),
     saleOffer: () => new Promise(nothing),
     stakeLimits: () => new Promise(nothing),

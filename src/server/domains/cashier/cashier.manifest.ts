@@ -13,7 +13,7 @@ import { paymentAggregate } from "./payment.aggregate.ts"
 import { layerPayments } from "./payments.reactor.ts"
 import { Recharge } from "./Recharge.ts"
 import { Statements } from "./Statements.ts"
-import { StatementHandlers } from "./statement.http.ts"
+import { StatementFileHandlers, StatementHandlers } from "./statement.http.ts"
 import { Wagering } from "./Wagering.ts"
 import { WithdrawalList } from "./WithdrawalList.ts"
 import { WithdrawalQueue } from "./WithdrawalQueue.ts"
@@ -39,5 +39,10 @@ export const cashierManifest = manifest({
     ),
   ),
   reactors: Layer.merge(layerPayments, layerWithdrawals),
-  handlers: Layer.mergeAll(CashierHandlers, PaymentCallbacksHandlers, StatementHandlers),
+  handlers: Layer.mergeAll(
+    CashierHandlers,
+    PaymentCallbacksHandlers,
+    StatementHandlers,
+    StatementFileHandlers,
+  ),
 })

@@ -11,26 +11,42 @@ import { csvHead, csvRow } from "./statement-csv.ts"
 
 const reply = answering({ AccountUnknown: unknownAt("account_id") })
 
+const accountOf = (statements: Statements["Service"], asked: number | undefined) =>
+  Effect.flatMap(CurrentPlayer, ({ userId }) => statements.account(userId, asked))
+
 /** Statements of the player's accounts. */
 export const StatementHandlers = HttpApiBuilder.group(
   Api,
   "statement",
   Effect.fnUntraced(function* (handlers) {
     const statements = yield* Statements
-    const accountOf = (asked: number | undefined) =>
-      Effect.flatMap(CurrentPlayer, ({ userId }) => statements.account(userId, asked))
     return handlers.handleAll({
       statement: ({ query: { account_id, ...query } }) =>
         reply(() =>
-          answered(Effect.flatMap(accountOf(account_id), (account) => statements.page(account, query))),
+          answered(
+            Effect.flatMap(accountOf(statements, account_id), (account) => statements.page(account, query)),
+          ),
         ),
       statementMonths: ({ query: { account_id, zone } }) =>
         reply(() =>
-          answered(Effect.flatMap(accountOf(account_id), (account) => statements.months(account, zone))),
+          answered(
+            Effect.flatMap(accountOf(statements, account_id), (account) => statements.months(account, zone)),
+          ),
         ),
+    })
+  }),
+)
+
+/** The same as files. */
+export const StatementFileHandlers = HttpApiBuilder.group(
+  Api,
+  "statementFile",
+  Effect.fnUntraced(function* (handlers) {
+    const statements = yield* Statements
+    return handlers.handleAll({
       statementFile: ({ query: { account_id, ...query } }) =>
         reply(({ language }) =>
-          Effect.map(accountOf(account_id), (account) => {
+          Effect.map(accountOf(statements, account_id), (account) => {
             const rows = statements
               .lines(account, query)
               .pipe(Stream.map((lines) => lines.map((line) => csvRow(line, account, language)).join("")))

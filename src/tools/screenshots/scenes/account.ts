@@ -86,15 +86,17 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
     as: "player",
     go: async (who) => {
       await open(who, "account/payments")
-      await who.page.getByRole("list", { name: who.t("payments.title") }).waitFor()
+      await who.page.getByRole("list", { name: who.t("statement.moves") }).waitFor()
     },
   },
   {
     name: "payments-empty",
     as: "player",
     go: async (who) => {
-      await who.page.route("**/gethistorypaymentmainaccount", (route) =>
-        route.fulfill({ json: { success: true, value: { payments: [], page_number: 1, more: false } } }),
+      await who.page.route("**/account-api/cashier/statement?*", (route) =>
+        route.fulfill({
+          json: { success: true, value: { account_id: 1, currency: "RUB", balance: 0, lines: [] } },
+        }),
       )
       await open(who, "account/payments")
       await who.page.getByText(who.t("payments.empty.title")).waitFor()

@@ -1,0 +1,55 @@
+import { STATEMENT_GROUPS, type StatementGroup } from "#models/cashier/statement.ts"
+import type { StatementAsked } from "#src/services/ask-statement.ts"
+
+/** Days of which moves are shown where nothing else is asked for (assurance A42: three months at once). */
+const LATEST_DAYS = 92
+const DAY = 86_400_000
+
+/** The groups of moves that can be chosen; `all` of them too. */
+export const CHOICES = ["all", ...STATEMENT_GROUPS] as const
+export type Choice = (typeof CHOICES)[number]
+
+/** What the address of the page says is looked at. */
+export interface StatementView {
+  readonly account: number | undefined
+  readonly choice: Choice
+  /** Whether moves of any age are shown. */
+  readonly whole: boolean
+  /** The first instant of the month that is looked at alone. */
+  readonly month: number | undefined
+}
+
+const numberIn = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,16}$/.test(text) ? Number(text) : undefined
+
+/** Reads the page's address; what it can't mean is as if it were not there. */
+export const viewIn = (query: URLSearchParams): StatementView => {
+  const choice = query.get("kind")
+  return {
+    account: numberIn(query.get("account")),
+    choice: CHOICES.find((each) => each === choice) ?? "all",
+    whole: query.get("whole") === "1",
+    month: numberIn(query.get("month")),
+  }
+}
+
+/** The address of a view: what is usual is not in it. */
+export const addressOf = ({ account, choice, whole, month }: StatementView): Record<string, string> => ({
+  ...(account !== undefined && { account: `${account}` }),
+  ...(choice !== "all" && { kind: choice }),
+  ...(whole && { whole: "1" }),
+  ...(month !== undefined && { month: `${month}` }),
+})
+
+/** What is asked of the server for a view. `now`: a moment that stays the same while the page is looked at. */
+export const askedFor = (
+  { account, choice, whole, month }: StatementView,
+  now: number,
+  endOfMonth: (from: number) => number | undefined,
+): StatementAsked => {
+  const group: StatementGroup | undefined = choice === "all" ? undefined : choice
+  if (month !== undefined) return { account, group, from: month, until: endOfMonth(month) }
+  // By whole days, so that the question is the same from one rendering to the next.
+  const since = Math.floor(now / DAY) * DAY - LATEST_DAYS * DAY
+  return { account, group, ...(!whole && { from: Math.max(0, since) }) }
+}
