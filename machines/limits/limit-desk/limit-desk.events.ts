@@ -6,11 +6,14 @@ import { LimitId } from "#models/limits/limit.ts"
 import { Span } from "#models/limits/span.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
-/** What a player wants changed. `amount`: units as decimal text, empty where what was typed is no amount. */
+/** What a player wants changed. `amount`: units as decimal text, minutes of a limit of time; empty where what was typed is no amount. */
 export const LimitChange = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("set"), limit: LimitId, amount: Schema.String }),
   Schema.Struct({ kind: Schema.Literals(["remove", "confirm", "cancel"]), limit: LimitId }),
   Schema.Struct({ kind: Schema.Literals(["decline", "return", "panic"]) }),
+  /** Minutes between reality checks: `null` for none, 0 where what was typed is no time. */
+  Schema.Struct({ kind: Schema.Literal("check"), minutes: Schema.NullOr(Schema.Int) }),
+  Schema.Struct({ kind: Schema.Literal("figures"), shown: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal("time-out"), span: Span }),
   Schema.Struct({ kind: Schema.Literal("exclusion"), span: Span, reason: Schema.optionalKey(ReasonId) }),
 ])

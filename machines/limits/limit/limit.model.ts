@@ -36,12 +36,19 @@ export const model = defineModel({
       { at: 19, limit },
       { at: 20, limit },
     ],
+    "check.chosen": [{ at: 3, minutes: 60 }, { at: 3 }],
+    "figures.chosen": [
+      { at: 3, shown: true },
+      { at: 3, shown: false },
+    ],
   },
-  project: ({ limits, declinedAt }) => [
+  project: ({ limits, declinedAt, checkMinutes, figuresShown }) => [
     declinedAt !== undefined,
     limits[limit]?.amount,
     limits[limit]?.raise?.amount ?? (limits[limit]?.raise === undefined ? "none" : "away"),
     limits[other] !== undefined,
+    checkMinutes,
+    figuresShown,
   ],
   offScreen: "runs on the server; what it refuses is told by the deposit and the coupon",
   offBrowser: "runs on the server; the calls that ask it are tried on the server",

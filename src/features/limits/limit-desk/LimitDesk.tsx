@@ -9,6 +9,7 @@ import { FormError } from "../../identity/registration/FormError.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
+import { CheckPart } from "./CheckPart.tsx"
 import styles from "./LimitDesk.module.css"
 import { LimitRow } from "./LimitRow.tsx"
 import { limitDeskFlow } from "./limit-desk-flow.ts"
@@ -80,6 +81,7 @@ export const LimitDesk = (): ReactNode => {
           ))}
         </ul>
       </Part>
+      <CheckPart held={held} available={available} isBusy={isBusy} onChange={asked} />
       <Part title={t("limits.break")}>
         <p className="secondary">{t("limits.break.hint")}</p>
         <Spans
