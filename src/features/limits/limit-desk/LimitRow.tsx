@@ -117,12 +117,9 @@ export const LimitRow = (
         <Held key={each.by} held={each} />
       ))}
       {own?.raise !== undefined && <Raised held={own} raise={own.raise} onChange={onChange} />}
+      {isTime && <p className="secondary">{t("limits.time.hint")}</p>}
       <form className={styles.row} onSubmit={submitted} noValidate aria-label={t(`limits.id.${id}`)}>
-        <Field
-          label={t(isTime ? "limits.time" : "limits.amount")}
-          hint={isTime ? t("limits.time.hint") : undefined}
-          className={styles.amount ?? ""}
-        >
+        <Field label={t(isTime ? "limits.time" : "limits.amount")} className={styles.amount ?? ""}>
           {(control) => (
             <TextInput
               {...control}

@@ -26,6 +26,8 @@ import { areFiguresShown, timeRulesOf } from "./time-rules.ts"
 /** Players whose figures are remembered, and for how long: an account of theirs may be written to by another process. */
 const REMEMBERED = 100_000
 const TRUSTED_MS = 5 * 60_000
+/** How often a page that shows a check asks whether it was read elsewhere. */
+const DUE_MS = 10_000
 /** A page asks again no sooner, whatever is about to happen. */
 const SOONEST_MS = 1000
 
@@ -104,7 +106,11 @@ const make = Effect.gen(function* () {
         now: at,
         shown,
         todayMs: playedWithin(play, rules.day, at),
-        askAfterMs: Math.max(SOONEST_MS, Math.min(PULSE_MS, ...soon.map((each) => each - at))),
+        // A check that is read on another device is to go soon on this one.
+        askAfterMs: Math.max(
+          SOONEST_MS,
+          Math.min(isDue ? DUE_MS : PULSE_MS, ...soon.map((each) => each - at)),
+        ),
         ...(session === undefined
           ? {}
           : {
