@@ -69,10 +69,8 @@ export const BET_REFUSALS = [
   "limit-reached",
   /** The law asks for limits that the player has not set. */
   "limit-needed",
-  /** The player's own time of a session or a day is over: `until` says when play is open again. */
+  /** The player's own time of a session or a day is over, or the break of the law goes on: `until` says when play is open again. */
   "time-reached",
-  /** The break after an hour that the law asks for goes on: `until` says when it is over. */
-  "break-due",
   /** The player has yet to read how long they have played. */
   "check-due",
   /** The bet that was to be given for it can't be bought back now: it is over, unknown, suspended, or never sold. */

@@ -36,11 +36,8 @@ export const model = defineModel({
       { at: 19, limit },
       { at: 20, limit },
     ],
-    "check.chosen": [{ at: 3, minutes: 60 }, { at: 3 }],
-    "figures.chosen": [
-      { at: 3, shown: true },
-      { at: 3, shown: false },
-    ],
+    "check.chosen": [{ at: 3, minutes: 60 }],
+    "figures.chosen": [{ at: 3, shown: true }],
   },
   project: ({ limits, declinedAt, checkMinutes, figuresShown }) => [
     declinedAt !== undefined,
@@ -52,5 +49,5 @@ export const model = defineModel({
   ],
   offScreen: "runs on the server; what it refuses is told by the deposit and the coupon",
   offBrowser: "runs on the server; the calls that ask it are tried on the server",
-  limit: 2000,
+  limit: 8000,
 })

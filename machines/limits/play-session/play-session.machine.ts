@@ -7,7 +7,7 @@ const rule = "§7 Limits service: time of play"
 const limits = "§7 Limits service: limits of time"
 const checks = "§7 Limits service: reality check"
 
-/** How long a player plays: one session for all their devices. Aggregate of the streams `play:<player>`. */
+/** How long a player plays: one session for all their devices. Aggregate of the streams `play-session:<player>`. */
 export const playSessionMachine = setup({
   types: {
     context: {} as PlaySessionContext,

@@ -74,7 +74,7 @@ export const realityCheckMachine = setup({
   states: {
     gone: {
       description: "Nobody is signed in.",
-      meta: { ...time, screen },
+      meta: time,
       tags: ["idle"],
       on: {
         "watch.opened": [
@@ -90,7 +90,7 @@ export const realityCheckMachine = setup({
     },
     hidden: {
       description: "The page is in the background; its time does not count.",
-      meta: { ...time, screen },
+      meta: time,
       tags: ["idle"],
       on: {
         "page.shown": { description: "The page comes into view.", meta: time, target: "telling" },
@@ -98,7 +98,7 @@ export const realityCheckMachine = setup({
     },
     telling: {
       description: "The server is told that the page is in view, and says how long was played.",
-      meta: { ...time, screen },
+      meta: time,
       tags: ["busy"],
       invoke: {
         id: "tellPlay",

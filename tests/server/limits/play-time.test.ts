@@ -261,7 +261,7 @@ describeEmbedded("an hour's play by the rules of a country", (store) => {
           const after = yield* inView(who, 60)
           expect([after.check?.minutes, after.bar?.by]).toEqual([preset.check, preset.bar])
           const answer = yield* bet(who)
-          expect(codeOf(answer)).toBe(preset.bar === undefined ? undefined : "break-due")
+          expect(codeOf(answer)).toBe(preset.bar === undefined ? undefined : "time-reached")
         }),
       )
     })
@@ -275,7 +275,8 @@ describeEmbedded("an hour's play by the rules of a country", (store) => {
         expect(resting.session).toMatchObject({ playedMs: 60 * MINUTE, staked: 0 })
         expect((yield* acknowledge(who)).bar?.by).toBe("break")
         yield* TestClock.adjust(5 * MINUTE - 1)
-        expect(codeOf(yield* bet(who))).toBe("break-due")
+        expect(codeOf(yield* deposit(who))).toBe("break-due")
+        expect(codeOf(yield* bet(who))).toBe("time-reached")
         yield* TestClock.adjust(1)
         expect((yield* bet(who)).status).toBe(200)
         const on = yield* inView(who, 59)

@@ -13,6 +13,7 @@ import { CheckPart } from "./CheckPart.tsx"
 import styles from "./LimitDesk.module.css"
 import { LimitRow } from "./LimitRow.tsx"
 import { limitDeskFlow } from "./limit-desk-flow.ts"
+import { SelfTest } from "./SelfTest.tsx"
 import { Confirming, Spans, Stopped } from "./StopParts.tsx"
 
 const HOUR = 3_600_000
@@ -82,6 +83,7 @@ export const LimitDesk = (): ReactNode => {
         </ul>
       </Part>
       <CheckPart held={held} available={available} isBusy={isBusy} onChange={asked} />
+      <SelfTest test={held.test} isBusy={isBusy} onChange={asked} />
       <Part title={t("limits.break")}>
         <p className="secondary">{t("limits.break.hint")}</p>
         <Spans

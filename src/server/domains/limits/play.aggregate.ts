@@ -4,7 +4,7 @@ import { makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 
 /** Ids are player ids. */
 export const playAggregate = makeAggregate({
-  kind: "play",
+  kind: "play-session",
   machine: playSessionMachine,
   input: () => undefined,
   events: PlaySessionEvent,

@@ -25,7 +25,7 @@ export const stakeBarred = ({ code, bound, until, limit }: PlayBarred) =>
   new BetNotTaken({
     // A bet asks nobody for limits that may be declined.
     refusal: {
-      code: code === "limit-unanswered" ? "limit-needed" : code,
+      code: code === "limit-unanswered" ? "limit-needed" : code === "break-due" ? "time-reached" : code,
       ...(bound === undefined ? {} : { bound }),
       ...(until === undefined ? {} : { until }),
       ...(limit === undefined ? {} : { limit }),
