@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ReasonId, Stop } from "../limits/exclusion.ts"
 import { JurisdictionId } from "../limits/jurisdiction.ts"
 import { LimitAmount, LimitId, Raise } from "../limits/limit.ts"
+import { TimeBarKind } from "../limits/play-time.ts"
 import { TestAnswers, TestResult } from "../limits/self-test.ts"
 import { Span } from "../limits/span.ts"
 import { DecimalAmount } from "../money/decimal-amount.ts"
@@ -16,7 +17,8 @@ export const HeldLimit = Schema.Struct({
   id: LimitId,
   by: Schema.Literals(["player", "law"]),
   amount: LimitAmount,
-  currency: CurrencyCode,
+  /** Absent of a limit of time, which is counted in minutes. */
+  currency: Schema.optionalKey(CurrencyCode),
   used: MinorUnits,
   /** When something of it is free again; absent where nothing is used of what rolls, and of a limit of each bet. */
   resetsAt: Schema.optionalKey(Schema.Int),
@@ -38,6 +40,10 @@ export const PlayerLimits = Schema.Struct({
   stopped: Schema.Boolean,
   mayReturn: Schema.Boolean,
   declinedAt: Schema.optionalKey(Schema.Int),
+  /** Minutes between reality checks; absent: none. */
+  checkMinutes: Schema.optionalKey(Schema.Int),
+  /** Whether time and result of the session are in view on every page. */
+  figuresShown: Schema.Boolean,
   test: Schema.optionalKey(Schema.Struct({ at: Schema.Int, score: Schema.Int, result: TestResult })),
 })
 export type PlayerLimits = typeof PlayerLimits.Type
@@ -54,10 +60,45 @@ export const AvailableLimits = Schema.Struct({
   exclusions: Schema.Array(Span),
   returnMs: Schema.Int,
   panicMs: Schema.Int,
+  /** The intervals of the reality check that may be chosen, in minutes; `breakMs`: a check is a break of so long. */
+  check: Schema.Struct({
+    least: Schema.Int,
+    most: Schema.Int,
+    mayBeOff: Schema.Boolean,
+    breakMs: Schema.optionalKey(Schema.Int),
+  }),
+  /** Whether the session's time and result are always in view, or as players choose. */
+  inView: Schema.Literals(["always", "chosen"]),
   /** Whether a change that waits can be taken back (§3: cancel-changes button). */
   cancelChanges: Schema.Boolean,
 })
 export type AvailableLimits = typeof AvailableLimits.Type
+
+/** How a player plays now. Moments in milliseconds since the epoch. */
+export const PlayTold = Schema.Struct({
+  now: Schema.Int,
+  /** Whether time and result are to be in view. */
+  shown: Schema.Boolean,
+  /** The session that goes on, or paused shortly ago; stakes and returns in minor units of `currency`, where they are told. */
+  session: Schema.optionalKey(
+    Schema.Struct({
+      beganAt: Schema.Int,
+      playedMs: Schema.Int,
+      currency: Schema.optionalKey(CurrencyCode),
+      staked: Schema.optionalKey(Schema.Int),
+      returned: Schema.optionalKey(Schema.Int),
+    }),
+  ),
+  /** Played in the day that goes on, by the clocks of the site's country. */
+  todayMs: Schema.Int,
+  /** The reality check that holds. While it is due bets and deposits are refused. */
+  check: Schema.optionalKey(Schema.Struct({ minutes: Schema.Int, due: Schema.Boolean })),
+  /** What stops play, and until when. */
+  bar: Schema.optionalKey(Schema.Struct({ by: TimeBarKind, until: Schema.Int })),
+  /** When the page is to say again that it is in view. */
+  askAfterMs: Schema.Int,
+})
+export type PlayTold = typeof PlayTold.Type
 
 const inForce = { success: answer(PlayerLimits) } as const
 const refusals = [BadRequest, Conflict, Invalid, Unavailable] as const
@@ -113,6 +154,21 @@ export class PlayerLimitsApi extends HttpApiGroup.make("limits")
     /** Asks for a limit to go: it waits as a raise does. */
     HttpApiEndpoint.delete("remove", "/limit", {
       payload: Schema.Struct({ limitId: LimitId }),
+      ...inForce,
+      error: refusals,
+    }),
+    /** A page in view says so (`pulse`), or the player has read how long they have played (`acknowledge`). */
+    HttpApiEndpoint.post("playTime", "/account-api/play-time", {
+      payload: Schema.Struct({ action: Schema.Literals(["pulse", "acknowledge"]) }),
+      success: answer(PlayTold),
+      error: refusals,
+    }),
+    /** How often the player is told how long they have played, in minutes (`null`: not), and whether it is in view. */
+    HttpApiEndpoint.post("playSettings", "/account-api/play-settings", {
+      payload: Schema.Union([
+        Schema.Struct({ checkMinutes: Schema.NullOr(Schema.Int) }),
+        Schema.Struct({ figuresShown: Schema.Boolean }),
+      ]),
       ...inForce,
       error: refusals,
     }),

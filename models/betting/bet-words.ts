@@ -69,6 +69,10 @@ export const BET_REFUSALS = [
   "limit-reached",
   /** The law asks for limits that the player has not set. */
   "limit-needed",
+  /** The player's own time of a session or a day is over, or the break of the law goes on: `until` says when play is open again. */
+  "time-reached",
+  /** The player has yet to read how long they have played. */
+  "check-due",
   /** The bet that was to be given for it can't be bought back now: it is over, unknown, suspended, or never sold. */
   "exchange-not-offered",
   /** Less is paid now for the bet that was to be given than the player saw: `bound` says how much. */

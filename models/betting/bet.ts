@@ -57,6 +57,10 @@ export const BetRefusal = Schema.Struct({
   bound: Schema.optionalKey(MinorUnits),
   /** Of a bet of too many selections: how many its kind takes. */
   most: Schema.optionalKey(Schema.Int),
+  /** When play is open again, where time alone opens it: milliseconds since the epoch. */
+  until: Schema.optionalKey(Schema.Int),
+  /** Which limit of the player's or of the law is reached: its id. */
+  limit: Schema.optionalKey(Schema.String),
 })
 export type BetRefusal = typeof BetRefusal.Type
 

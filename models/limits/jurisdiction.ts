@@ -4,7 +4,8 @@ import { LIMIT_IDS } from "./limit.ts"
 import type { Span } from "./span.ts"
 import type { Basis } from "./window.ts"
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Whose rules of responsible gaming a site goes by: Great Britain, Germany, Sweden, Kazakhstan; `none`: our own, where no law says any. */
@@ -16,6 +17,25 @@ export interface Ceiling {
   readonly id: LimitId
   readonly currency: string
   readonly amount: number
+}
+
+/** How the time of play is watched. Times in milliseconds, intervals of the reality check in minutes. */
+export interface PlayClock {
+  /** How long a session has to be over before another begins: shorter pauses are part of it. Play stops so long after a limit of a session. */
+  readonly restMs: number
+  readonly check: {
+    /** How often players are told how long they have played unless they choose otherwise; absent: not unless they choose it. */
+    readonly minutes?: number
+    /** The shortest and the longest interval that may be chosen. */
+    readonly least: number
+    readonly most: number
+    /** Whether players may be without it. */
+    readonly mayBeOff: boolean
+  }
+  /** Where a check is a break that nobody can skip: how long play stops. */
+  readonly breakMs?: number
+  /** Whether the session's time and net result are always in view; elsewhere players choose. */
+  readonly inView: "always" | "chosen"
 }
 
 /** The rules of responsible gaming that hold on a site. Times in milliseconds. */
@@ -46,6 +66,7 @@ export interface Jurisdiction {
   readonly returnMs: number
   /** How long one press on the panic button stops all play. */
   readonly panicMs: number
+  readonly play: PlayClock
   /** Whether players may cancel a withdrawal that is not sent yet, which puts the money back where it can be staked. */
   readonly cancelsWithdrawals: boolean
 }
@@ -70,6 +91,7 @@ const COMMON = {
   returnMs: 24 * HOUR,
   panicMs: 24 * HOUR,
   cancelsWithdrawals: true,
+  play: { restMs: 15 * MINUTE, check: { least: 10, most: 240, mayBeOff: true }, inView: "chosen" },
 } as const satisfies Partial<Jurisdiction>
 
 /** The rules by country. docs/decisions/0156 has the source of each number. */
@@ -81,6 +103,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     beforeDeposit: "asked",
     exclusions: [months(6), years(1), years(5)],
     cancelsWithdrawals: false,
+    play: { ...COMMON.play, inView: "always" },
   },
   de: {
     ...COMMON,
@@ -89,6 +112,12 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     ceilings: [{ id: "deposit-month", currency: "EUR", amount: 1000 }],
     raise: { ...COMMON.raise, waitMs: 7 * DAY },
     exclusions: [months(3), months(6), years(1), FOR_EVER],
+    play: {
+      restMs: COMMON.play.restMs,
+      check: { minutes: 60, least: 60, most: 60, mayBeOff: false },
+      breakMs: 5 * MINUTE,
+      inView: "always",
+    },
   },
   se: {
     ...COMMON,

@@ -3,14 +3,17 @@ import { CurrencyCode, MinorUnits } from "../money/money.ts"
 
 /**
  * What a limit is of: `deposit`, all that is paid in, whatever is paid out; `net-deposit`, that less what is paid out; `loss`, what is
- * staked less what bets pay; `stake`, all that is staked; `single-stake`, what is staked on one bet.
+ * staked less what bets pay; `stake`, all that is staked; `single-stake`, what is staked on one bet; `time`, how long is played.
  */
-export const LimitKind = Schema.Literals(["deposit", "net-deposit", "loss", "stake", "single-stake"])
+export const LimitKind = Schema.Literals(["deposit", "net-deposit", "loss", "stake", "single-stake", "time"])
 export type LimitKind = typeof LimitKind.Type
 
-/** What a limit is for: all of a day, a week, a month, or each bet by itself. */
-export const LimitPeriod = Schema.Literals(["day", "week", "month", "bet"])
+/** What a limit is for: all of a day, a week, a month, each bet by itself, or a session of play. */
+export const LimitPeriod = Schema.Literals(["day", "week", "month", "bet", "session"])
 export type LimitPeriod = typeof LimitPeriod.Type
+
+/** Periods of the calendar. */
+export type CalendarLimit = Exclude<LimitPeriod, "bet" | "session">
 
 /** Every limit that there can be, by what it is of and for. */
 export const LIMIT_IDS = [
@@ -27,6 +30,8 @@ export const LIMIT_IDS = [
   "stake-week",
   "stake-month",
   "single-stake-bet",
+  "time-session",
+  "time-day",
 ] as const satisfies ReadonlyArray<`${LimitKind}-${LimitPeriod}`>
 
 export const LimitId = Schema.Literals(LIMIT_IDS)
@@ -38,7 +43,13 @@ export const partsOf = (id: LimitId): { readonly kind: LimitKind; readonly perio
   return { kind: id.slice(0, at) as LimitKind, period: id.slice(at + 1) as LimitPeriod }
 }
 
-/** Minor units of the limit's currency; a limit of nothing stops all that it is of. */
+/** The most minutes that a limit of time may have: a day's. */
+export const MOST_MINUTES = 1440
+
+/** Whether a limit is of time: it is counted in whole minutes, and has no currency. */
+export const isTimeLimit = (id: LimitId): id is "time-session" | "time-day" => partsOf(id).kind === "time"
+
+/** Minor units of the limit's currency, minutes of a limit of time; a limit of nothing stops all that it is of. */
 export const LimitAmount = MinorUnits.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** A raise that waits: to an amount, or away with the limit where there is none. It holds once confirmed between `from` and `until`. */
@@ -53,7 +64,8 @@ export type Raise = typeof Raise.Type
 /** A limit that a player set, since when it holds, and the raise that was asked for. */
 export const Limit = Schema.Struct({
   amount: LimitAmount,
-  currency: CurrencyCode,
+  /** Absent of a limit of time. */
+  currency: Schema.optionalKey(CurrencyCode),
   since: Schema.Int,
   raise: Schema.optionalKey(Raise),
 })

@@ -10,7 +10,8 @@ export const raiseOf = (
   at: number,
 ): Raise => {
   const { period } = partsOf(id)
-  const periodEnds = afterPeriod && period !== "bet" ? windowOf(period, reckoning, at).until : at
+  const periodEnds =
+    afterPeriod && period !== "bet" && period !== "session" ? windowOf(period, reckoning, at).until : at
   const from = Math.max(at + waitMs, periodEnds)
   return { ...(amount === undefined ? {} : { amount }), askedAt: at, from, until: from + confirmMs }
 }

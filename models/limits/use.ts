@@ -14,7 +14,10 @@ export interface Use {
 export const NO_USE: Use = { paidIn: 0, paidOut: 0, staked: 0, returned: 0 }
 
 /** What of a limit is used: never less than nothing. */
-export const usedOf = (kind: LimitKind, { paidIn, paidOut, staked, returned }: Use): MinorUnits => {
+export const usedOf = (
+  kind: Exclude<LimitKind, "time">,
+  { paidIn, paidOut, staked, returned }: Use,
+): MinorUnits => {
   switch (kind) {
     case "deposit":
       return minorUnits(paidIn)
@@ -32,8 +35,8 @@ export const usedOf = (kind: LimitKind, { paidIn, paidOut, staked, returned }: U
 /** What is about to be done with money. */
 export type Deed = "deposit" | "bet"
 
-/** Which deeds a limit is of. */
-export const deedOf = (kind: LimitKind): Deed =>
+/** Which deeds a limit of money is of. */
+export const deedOf = (kind: Exclude<LimitKind, "time">): Deed =>
   kind === "deposit" || kind === "net-deposit" ? "deposit" : "bet"
 
 /** A limit as it holds now: of the player's own, or of the law. Amounts in minor units of the wallet's currency. */
@@ -59,7 +62,7 @@ export const leastRoom = (
   let least: Room | undefined
   for (const { id, amount, by } of holdings) {
     const { kind } = partsOf(id)
-    if (deedOf(kind) !== deed) continue
+    if (kind === "time" || deedOf(kind) !== deed) continue
     const left = minorUnits(Math.max(0, amount - usedOf(kind, countOf(id))))
     if (least === undefined || left < least.left) least = { id, left, by }
   }

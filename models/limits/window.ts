@@ -1,4 +1,4 @@
-import type { LimitPeriod } from "./limit.ts"
+import type { CalendarLimit } from "./limit.ts"
 import { calendarPeriod } from "./zone.ts"
 
 const DAY = 86_400_000
@@ -21,12 +21,8 @@ export interface Reckoning {
   readonly zone: string
 }
 
-/** What time counts for a limit at an instant; a limit of each bet looks at no time. */
-export const windowOf = (
-  period: Exclude<LimitPeriod, "bet">,
-  { basis, zone }: Reckoning,
-  at: number,
-): Window =>
+/** What time counts for a limit at an instant; limits of each bet and of a session look at no time. */
+export const windowOf = (period: CalendarLimit, { basis, zone }: Reckoning, at: number): Window =>
   basis === "calendar" ? calendarPeriod(zone, period, at) : { from: at - ROLLING[period] + 1, until: at + 1 }
 
 /**
@@ -34,7 +30,7 @@ export const windowOf = (
  * of what counts was, if anything does.
  */
 export const resetOf = (
-  period: Exclude<LimitPeriod, "bet">,
+  period: CalendarLimit,
   reckoning: Reckoning,
   at: number,
   first?: number,

@@ -23,6 +23,10 @@ const decimalOf = (value: number): Decimal => {
   return (BigInt(figures) * 10n ** BigInt(MOST_DIGITS - digits)) as Decimal
 }
 
+/** A decimal as a whole number, or nothing where it is none. */
+export const wholeOf = (decimal: Decimal): number | undefined =>
+  decimal % FINEST === 0n ? Number(decimal / FINEST) : undefined
+
 /**
  * An amount as §7 sends it: a decimal number (§3 Decimals), zero or more, of as many decimals as the finest currency has, decoded exactly. It
  * becomes minor units where the account is known (`countedIn`), for the currency says how many decimals it may have (§5 money rounds to

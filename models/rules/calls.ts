@@ -62,6 +62,15 @@ export const CALLS = [
     "panic button": "A break of a day by one press.",
     "self-exclusion": "For months, years or good, with a reason where the player says one; never shortened.",
     reinstatement: "The way back: when the date is over, by the player's act and a day's wait.",
+    "time of play": "How long a session lasts: a page in view that says so, not one in the background.",
+    "limits of time":
+      "Of a session and of a day; over them nobody bets or pays in until the rest or the day is over.",
+    "reality check":
+      "After an interval the player is told time and result; play waits until they say that they read it.",
+    "break after an hour": "Where the law says so, play stops for five minutes after an hour.",
+    "figures in view": "The session's time and net result, with one press to the limits.",
+    "history of limits": "What was changed, by whom and when.",
+    "markers of harm": "What tells of trouble with play: the player sees the same figures as the staff.",
     "self-test": "Nine questions about one's play, and what the answers come to.",
   }),
   section("§7 Games preview and A/B", "Calls for previews of games and for experiments."),

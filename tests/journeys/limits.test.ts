@@ -34,6 +34,14 @@ describe.each(
     await amount.press("Enter")
     await page.getByText(t("limits.amount-unread")).waitFor()
 
+    await page.getByText(t("limits.test.begin")).click()
+    const test = page.getByRole("form", { name: t("limits.test") })
+    for (const answer of await test.getByLabel(t("limits.test.answer.1")).all()) await answer.check()
+    await isSound(who)
+    await test.getByRole("button", { name: t("limits.test.submit") }).click()
+    await page.getByText(/9 of 27/).waitFor()
+    await page.getByText(t("limits.test.advice.high")).waitFor()
+
     await page.getByRole("button", { name: t("limits.span.forever") }).click()
     await page.getByText(/^Exclusion for good/).waitFor()
     await isSound(who)

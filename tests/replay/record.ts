@@ -26,6 +26,7 @@ import { pinAggregate } from "#src/server/domains/identity/factors/pin.aggregate
 import { secureQuestionAggregate } from "#src/server/domains/identity/factors/secure-question.aggregate.ts"
 import { socialLinksAggregate } from "#src/server/domains/identity/social/social-links.aggregate.ts"
 import { limitAggregate } from "#src/server/domains/limits/limit.aggregate.ts"
+import { playAggregate } from "#src/server/domains/limits/play.aggregate.ts"
 import {
   operatorAggregate,
   operatorSessionAggregate,
@@ -69,6 +70,7 @@ import { operatorsWork } from "./operators-run.ts"
 import { paymentsAreMade } from "./payments-run.ts"
 import { phonesAreBound } from "./phone-run.ts"
 import { pinsAreGiven } from "./pin-run.ts"
+import { playIsTimed } from "./play-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { powerBetsAreMade } from "./power-bets-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
@@ -230,6 +232,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   topics: () => recordByHand("topics", () => topicsAreChosen),
   cookies: () => recordByHand("cookies", () => cookiesAreAnswered),
   withdrawals: () => recordByHand("withdrawals", () => withdrawalsAreAsked, UNSTAKED),
+  play: () => recordByHand("play", () => playIsTimed),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 
@@ -249,6 +252,7 @@ if (wanted("").includes(pinAggregate.kind)) await recordByHand("", () => pinsAre
 if (wanted("").includes(accountCouponsAggregate.kind)) await recordByHand("", () => couponsAreKept)
 if ([paymentAggregate, callbackAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => paymentsAreMade)
+if (wanted("").includes(playAggregate.kind)) await recordByHand("", () => playIsTimed)
 if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playIsLimited)
 if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => withdrawalsAreAsked, UNSTAKED)
 if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").includes(kind)))

@@ -3,14 +3,20 @@ import { AvailableLimits, PlayerLimits } from "#models/api/player-limits.ts"
 import { FormMessage } from "#models/identity/registration/form-message.ts"
 import { ReasonId } from "#models/limits/exclusion.ts"
 import { LimitId } from "#models/limits/limit.ts"
+import { TestAnswers } from "#models/limits/self-test.ts"
 import { Span } from "#models/limits/span.ts"
 import { doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 
-/** What a player wants changed. `amount`: units as decimal text, empty where what was typed is no amount. */
+/** What a player wants changed. `amount`: units as decimal text, minutes of a limit of time; empty where what was typed is no amount. */
 export const LimitChange = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("set"), limit: LimitId, amount: Schema.String }),
   Schema.Struct({ kind: Schema.Literals(["remove", "confirm", "cancel"]), limit: LimitId }),
   Schema.Struct({ kind: Schema.Literals(["decline", "return", "panic"]) }),
+  /** Minutes between reality checks: `null` for none, 0 where what was typed is no time. */
+  Schema.Struct({ kind: Schema.Literal("check"), minutes: Schema.NullOr(Schema.Int) }),
+  /** Nine answers of the self-test. */
+  Schema.Struct({ kind: Schema.Literal("test"), scores: TestAnswers }),
+  Schema.Struct({ kind: Schema.Literal("figures"), shown: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal("time-out"), span: Span }),
   Schema.Struct({ kind: Schema.Literal("exclusion"), span: Span, reason: Schema.optionalKey(ReasonId) }),
 ])

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
 import { messageOf } from "#models/identity/registration/form-message.ts"
+import { isTimeLimit } from "#models/limits/limit.ts"
 import { contract } from "../../kernel/contract.ts"
 import { failureMessage } from "../../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
@@ -36,6 +37,13 @@ export const limitDeskMachine = setup({
     isChanged: ({ event }) => event.type === "xstate.done.actor.sendChange" && event.output.ok,
     isUnread: ({ event }) =>
       event.type === "change.asked" && event.change.kind === "set" && event.change.amount === "",
+    isNoTime: ({ event }) => {
+      if (event.type !== "change.asked") return false
+      const { change } = event
+      return change.kind === "check"
+        ? change.minutes === 0
+        : change.kind === "set" && isTimeLimit(change.limit) && change.amount === ""
+    },
     asksTwice: ({ event }) =>
       event.type === "change.asked" &&
       (event.change.kind === "time-out" || event.change.kind === "exclusion"),
@@ -61,6 +69,7 @@ export const limitDeskMachine = setup({
         : {},
     ),
     forgetChange: assign({ change: null }),
+    sayNoTime: assign({ error: messageOf("limits.time-unread") }),
     sayUnread: assign({ error: messageOf("limits.amount-unread") }),
     sayWhyItFailed: assign(({ event }) => ({ error: failureMessage(event), change: null })),
   },
@@ -118,6 +127,12 @@ export const limitDeskMachine = setup({
       tags: ["open"],
       on: {
         "change.asked": [
+          {
+            guard: "isNoTime",
+            description: "What was typed is no time.",
+            meta: { rule: "§7 Limits service: limits of time" },
+            actions: "sayNoTime",
+          },
           {
             guard: "isUnread",
             description: "What was typed is no amount.",

@@ -7,13 +7,15 @@ import { limitDeskMachine } from "./limit-desk.machine.ts"
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 28, 12)
-const limits: ReadonlyArray<LimitId> = ["deposit-day", "loss-week", "single-stake-bet"]
+const limits: ReadonlyArray<LimitId> = ["deposit-day", "loss-week", "single-stake-bet", "time-session"]
 
 /** What is in force for a player whom the gallery and the walks show: two limits, one with a raise that waits. */
 const HELD = {
   now: NOW,
   stopped: false,
   mayReturn: false,
+  checkMinutes: 30,
+  figuresShown: true,
   limits: [
     {
       id: "deposit-day",
@@ -40,6 +42,13 @@ const HELD = {
       resetsAt: NOW + 2 * DAY,
       since: NOW - DAY,
     },
+    {
+      id: "time-session",
+      by: "player",
+      amount: minorUnits(90),
+      used: minorUnits(45),
+      since: NOW - DAY,
+    },
   ],
 } as const
 
@@ -59,6 +68,8 @@ export const LOADED: Extract<DeskLoaded, { readonly ok: true }> = {
       exclusions: [{ unit: "month", count: 6 }, { unit: "forever" }],
       returnMs: DAY,
       panicMs: DAY,
+      check: { least: 10, most: 240, mayBeOff: true },
+      inView: "chosen",
       cancelChanges: true,
     },
   },
@@ -78,6 +89,7 @@ export const model = defineModel({
       { change: { kind: "set", limit: "deposit-day", amount: "100" } },
       { change: { kind: "set", limit: "deposit-day", amount: "" } },
       { change: { kind: "exclusion", span } },
+      { change: { kind: "set", limit: "time-session", amount: "" } },
       { change: { kind: "panic" } },
     ],
     "change.confirmed": [{ reason: 1 }],

@@ -8,11 +8,13 @@ const lowering = "§7 Limits service: decrease at once"
 const raising = "§7 Limits service: raise after a wait"
 const offering = "§7 Limits service: before the first deposit"
 
-type OnLimit = Exclude<LimitEvent, { readonly type: "limits.declined" }>
+type OnLimit = Extract<LimitEvent, { readonly limit: unknown }>
+
+const isOnLimit = (event: LimitEvent): event is OnLimit => "limit" in event
 
 /** The limit that an event is about, as it stands before it. */
 const limitOf = ({ limits }: LimitContext, event: LimitEvent): Limit | undefined =>
-  event.type === "limits.declined" ? undefined : limits[event.limit]
+  isOnLimit(event) ? limits[event.limit] : undefined
 
 const raiseOf = (context: LimitContext, event: LimitEvent) => limitOf(context, event)?.raise
 
@@ -31,10 +33,14 @@ const withoutRaise = ({ raise: _, ...limit }: Limit): Limit => limit
 
 /** The limits after an event. */
 const limitsAfter = (context: LimitContext, event: LimitEvent): Limits => {
-  if (event.type === "limits.declined") return context.limits
+  if (!isOnLimit(event)) return context.limits
   const known = limitOf(context, event)
   if (event.type === "limit.set")
-    return withLimit(context, event, { amount: event.amount, currency: event.currency, since: event.at })
+    return withLimit(context, event, {
+      amount: event.amount,
+      ...(event.currency === undefined ? {} : { currency: event.currency }),
+      since: event.at,
+    })
   if (known === undefined) return context.limits
   switch (event.type) {
     case "raise.asked":
@@ -50,7 +56,7 @@ const limitsAfter = (context: LimitContext, event: LimitEvent): Limits => {
   }
 }
 
-/** The limits that a player sets for deposits, losses and stakes. Aggregate of the streams `limit:<player>`. */
+/** The limits that a player sets for deposits, losses, stakes and time, and what they want to be told of their play. Aggregate of the streams `limit:<player>`. */
 export const limitMachine = setup({
   types: {
     context: {} as LimitContext,
@@ -83,6 +89,10 @@ export const limitMachine = setup({
     waitIsOver: ({ context, event }) => isRaise(context, event, "open"),
     isTooLate: ({ context, event }) => isRaise(context, event, "lapsed"),
     isAsked: ({ context, event }) => raiseOf(context, event) !== undefined,
+    isOtherInterval: ({ context, event }) =>
+      event.type === "check.chosen" && context.checkMinutes !== (event.minutes ?? null),
+    isOtherView: ({ context, event }) =>
+      event.type === "figures.chosen" && context.figuresShown !== event.shown,
     isLast: ({ context }) => Object.keys(context.limits).length === 1,
     takesItAway: ({ context, event }) => {
       const raise = raiseOf(context, event)
@@ -91,6 +101,10 @@ export const limitMachine = setup({
   },
   actions: {
     recordAnswer: assign(({ event }) => ({ declinedAt: event.at })),
+    recordInterval: assign(({ event }) =>
+      event.type === "check.chosen" ? { checkMinutes: event.minutes ?? null } : {},
+    ),
+    recordView: assign(({ event }) => (event.type === "figures.chosen" ? { figuresShown: event.shown } : {})),
     changeLimits: assign(({ context, event }) => ({ limits: limitsAfter(context, event) })),
   },
 }).createMachine({
@@ -104,6 +118,21 @@ export const limitMachine = setup({
   },
   context: { limits: {} },
   initial: "none",
+  on: {
+    "check.chosen": {
+      guard: "isOtherInterval",
+      actions: "recordInterval",
+      description:
+        "The player chooses how often they are told how long they have played, or that they aren't.",
+      meta: { rule: "§7 Limits service: reality check", audit: "Holds at once, longer or shorter." },
+    },
+    "figures.chosen": {
+      guard: "isOtherView",
+      actions: "recordView",
+      description: "The player chooses whether time and result of the session are in view on every page.",
+      meta: { rule: "§7 Limits service: figures in view" },
+    },
+  },
   states: {
     none: {
       description: "The player has set no limit.",

@@ -36,14 +36,18 @@ export const model = defineModel({
       { at: 19, limit },
       { at: 20, limit },
     ],
+    "check.chosen": [{ at: 3, minutes: 60 }],
+    "figures.chosen": [{ at: 3, shown: true }],
   },
-  project: ({ limits, declinedAt }) => [
+  project: ({ limits, declinedAt, checkMinutes, figuresShown }) => [
     declinedAt !== undefined,
     limits[limit]?.amount,
     limits[limit]?.raise?.amount ?? (limits[limit]?.raise === undefined ? "none" : "away"),
     limits[other] !== undefined,
+    checkMinutes,
+    figuresShown,
   ],
   offScreen: "runs on the server; what it refuses is told by the deposit and the coupon",
   offBrowser: "runs on the server; the calls that ask it are tried on the server",
-  limit: 2000,
+  limit: 8000,
 })

@@ -256,6 +256,8 @@ const isBet = struct<Bet>({
       odds: optional(listOf(isOdds)),
       bound: optional(isMoney),
       most: optional(isInt),
+      until: optional(isInt),
+      limit: optional(isString),
     }),
   ),
   payout: optional(isMoney),

@@ -101,10 +101,15 @@ export const canPress = (snapshot: CouponSnapshot, hasCashier: boolean): boolean
   ["ready", "repriced", "guest", ...(hasCashier ? ["short"] : [])].includes(leafOf(snapshot))
 
 /** A refusal in words; of a multi-bet with the groups that are meant. */
-export const refusalText = (refusal: BetRefusal, currency: string, { t, money }: Messages): string => {
+export const refusalText = (
+  refusal: BetRefusal,
+  currency: string,
+  { t, money, dateTime }: Messages,
+): string => {
   const reason = t(`bet.refused.${refusal.code}`, {
     bound: money({ amount: refusal.bound ?? 0, currency }),
     limit: refusal.most ?? MAX_SELECTIONS,
+    when: refusal.until === undefined ? "" : dateTime(refusal.until),
   })
   const where = groupNames(refusal.groups ?? [], t)
   return where === "" ? reason : t("bet.refused.in-groups", { where, reason })

@@ -9,9 +9,11 @@ import { FormError } from "../../identity/registration/FormError.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
+import { CheckPart } from "./CheckPart.tsx"
 import styles from "./LimitDesk.module.css"
 import { LimitRow } from "./LimitRow.tsx"
 import { limitDeskFlow } from "./limit-desk-flow.ts"
+import { SelfTest } from "./SelfTest.tsx"
 import { Confirming, Spans, Stopped } from "./StopParts.tsx"
 
 const HOUR = 3_600_000
@@ -80,6 +82,8 @@ export const LimitDesk = (): ReactNode => {
           ))}
         </ul>
       </Part>
+      <CheckPart held={held} available={available} isBusy={isBusy} onChange={asked} />
+      <SelfTest test={held.test} isBusy={isBusy} onChange={asked} />
       <Part title={t("limits.break")}>
         <p className="secondary">{t("limits.break.hint")}</p>
         <Spans

@@ -35,6 +35,15 @@ const sendChange = (change: LimitChange | null) =>
         case "decline":
         case "return":
           return http.call(PlayerLimitsApi, "act", { payload: { action: change.kind } })
+        case "check":
+          return http.call(PlayerLimitsApi, "playSettings", { payload: { checkMinutes: change.minutes } })
+        case "test":
+          return Effect.andThen(
+            http.call(PlayerLimitsApi, "test", { payload: { scores: change.scores } }),
+            http.call(PlayerLimitsApi, "list", {}),
+          )
+        case "figures":
+          return http.call(PlayerLimitsApi, "playSettings", { payload: { figuresShown: change.shown } })
         case "panic":
           return http.call(PlayerLimitsApi, "block", { payload: { kind: "panic" } })
         case "time-out":

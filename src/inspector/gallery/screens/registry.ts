@@ -24,6 +24,7 @@ const inbox = () => import("./inbox.tsx")
 const stakeButtons = () => import("./stake-buttons.tsx")
 const gameTab = () => import("./game-tab.tsx")
 const accountList = () => import("./account-list.tsx")
+const realityCheck = () => import("./reality-check.tsx")
 const limitDesk = () => import("./limit-desk.tsx")
 const recharge = () => import("./recharge.tsx")
 const withdrawalDesk = () => import("./withdrawal-desk.tsx")
@@ -48,6 +49,10 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "cashier/withdrawal-desk/WithdrawalDesk": {
     flow: "withdrawal-desk",
     Screen: from(withdrawalDesk, "WithdrawalDeskStill"),
+  },
+  "limits/reality-check/PlayWatch": {
+    flow: "reality-check",
+    Screen: from(realityCheck, "RealityCheckStill"),
   },
   "limits/limit-desk/LimitDesk": { flow: "limit-desk", Screen: from(limitDesk, "LimitDeskStill") },
   "coupon/stake-buttons/StakeButtons": {

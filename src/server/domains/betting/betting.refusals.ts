@@ -6,6 +6,7 @@ import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { groupNames } from "#models/coupon/group-names.ts"
 import { accountUnknown, type Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
+import { momentWords } from "#src/server/kernel/words/moment-words.ts"
 import { moneyWords } from "#src/server/kernel/words/money-words.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 import { missing, type RefusalsOf, type RefusalTable } from "#src/server/web/refusal-table.ts"
@@ -23,6 +24,7 @@ const betRefused = (refusal: BetRefusal, currency: string, { language }: Origin)
   const reason = say(language, `bet.refused.${refusal.code}`, {
     bound: refusal.bound === undefined ? "" : moneyWords(refusal.bound, currency, language),
     limit: refusal.most ?? MAX_SELECTIONS,
+    when: refusal.until === undefined ? "" : momentWords(refusal.until, language),
   })
   const where = groupNames(refusal.groups ?? [], (key, values) => say(language, key, values))
   const message = where === "" ? reason : say(language, "bet.refused.in-groups", { where, reason })

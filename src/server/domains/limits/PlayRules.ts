@@ -2,6 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { isStopped } from "#models/limits/exclusion.ts"
 import { JURISDICTIONS, type Jurisdiction } from "#models/limits/jurisdiction.ts"
 import { type LimitId, type Limits, partsOf } from "#models/limits/limit.ts"
+import { boundsTime } from "#models/limits/play-time.ts"
 import { type Deed, deedOf, type Holding, leastRoom, NO_USE } from "#models/limits/use.ts"
 import { windowOf } from "#models/limits/window.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
@@ -18,7 +19,9 @@ import { exchangedBy } from "./exchanged-by.ts"
 import { exclusionAggregate } from "./exclusion.aggregate.ts"
 import { LimitUse } from "./LimitUse.ts"
 import { limitAggregate } from "./limit.aggregate.ts"
-import { barredBy, OPEN, type PlayRoom } from "./play-bar.ts"
+import { PlayTimes } from "./PlayTimes.ts"
+import { barredBy, OPEN, PlayBarred, type PlayRoom } from "./play-bar.ts"
+import { timeRulesOf } from "./time-rules.ts"
 
 /** The streams that a command on a player's money is decided upon: a limit or a stop that is set meanwhile makes it decide again. */
 export const playStreams = (playerId: PlayerId) => ({
@@ -51,27 +54,32 @@ const ceilingsIn = (
     amount: exchangedBy(settings, unitsOf(amount, currency), currency as CurrencyCode, into),
   }))
 
-/** All limits that hold, in minor units of one currency: the player's own and the law's. */
+/** All limits of money that hold, in minor units of one currency: the player's own and the law's. */
 export const holdingsIn = (
   jurisdiction: Jurisdiction,
   limits: Limits,
   into: CurrencyCode,
   settings: Settings,
 ): ReadonlyArray<Holding> => [
-  ...Object.entries(limits).map(
-    ([id, { amount, currency }]): Holding => ({
-      id: id as LimitId,
-      by: "player",
-      amount: exchangedBy(settings, amount, currency, into),
-    }),
+  ...Object.entries(limits).flatMap(
+    ([id, { amount, currency }]): ReadonlyArray<Holding> =>
+      // A limit of time has no currency.
+      currency === undefined
+        ? []
+        : [{ id: id as LimitId, by: "player", amount: exchangedBy(settings, amount, currency, into) }],
   ),
   ...ceilingsIn(jurisdiction, into, settings),
 ]
 
-/** When what counts for a limit begins; nothing for a limit of each bet by itself. */
+/** When what counts for a limit begins; nothing for a limit of each bet by itself, or of a session. */
 export const sinceOf = (jurisdiction: Jurisdiction, id: LimitId, at: number): number | undefined => {
   const { period } = partsOf(id)
-  return period === "bet" ? undefined : windowOf(period, jurisdiction, at).from
+  return period === "bet" || period === "session" ? undefined : windowOf(period, jurisdiction, at).from
+}
+
+const isOf = (id: LimitId, deed: Deed): boolean => {
+  const { kind } = partsOf(id)
+  return kind !== "time" && deedOf(kind) === deed
 }
 
 /** What players may do with money by the rules of responsible gaming. */
@@ -92,7 +100,7 @@ export class PlayRules extends Context.Service<
   static readonly layer = Layer.effect(
     PlayRules,
     Effect.suspend(() => make),
-  ).pipe(Layer.provide(LimitUse.layer))
+  ).pipe(Layer.provide(Layer.mergeAll(LimitUse.layer, PlayTimes.layer)))
 }
 
 const make = Effect.gen(function* () {
@@ -100,11 +108,15 @@ const make = Effect.gen(function* () {
   const uses = yield* LimitUse
   const settings = yield* SiteSettings
   const register = yield* ExclusionRegister
+  const times = yield* PlayTimes
   const jurisdiction = JURISDICTIONS[settings.jurisdiction]
   // A law's limit in a currency that the site can't reckon in would hold for nobody: the server doesn't start.
   ceilingsIn(jurisdiction, settings.currencies[0].code, settings)
   const asksNothing =
-    register === undefined && jurisdiction.beforeDeposit === "free" && jurisdiction.ceilings.length === 0
+    register === undefined &&
+    jurisdiction.beforeDeposit === "free" &&
+    jurisdiction.ceilings.length === 0 &&
+    jurisdiction.play.check.minutes === undefined
   const verdictOf = (playerId: PlayerId) => register?.check(playerId) ?? Effect.succeed("clear" as const)
 
   const roomFor = Effect.fnUntraced(function* (
@@ -127,9 +139,14 @@ const make = Effect.gen(function* () {
       at,
     )
     if (barred !== undefined) return { barred }
+    // A stake that was set aside before is bet by nobody now: the time of play does not keep it.
+    if (reserve === undefined && boundsTime(timeRulesOf(jurisdiction, known, at))) {
+      const stop = yield* times.stopOf(playerId, known, deed === "bet")
+      if (stop !== undefined) return { barred: new PlayBarred(stop) }
+    }
     const { currency = settings.currencies[0].code } = wallet.snapshot.context
-    const holdings = holdingsIn(jurisdiction, known.limits, currency, settings).filter(
-      ({ id }) => deedOf(partsOf(id).kind) === deed,
+    const holdings = holdingsIn(jurisdiction, known.limits, currency, settings).filter(({ id }) =>
+      isOf(id, deed),
     )
     if (holdings.length === 0) return OPEN
     const since = new Map(holdings.map(({ id }) => [id, sinceOf(jurisdiction, id, at)]))

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { JURISDICTIONS } from "#models/limits/jurisdiction.ts"
-import { type LimitId, raiseState } from "#models/limits/limit.ts"
+import { isTimeLimit, type LimitId, raiseState } from "#models/limits/limit.ts"
 import { raiseOf } from "#models/limits/raise.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
@@ -38,7 +38,7 @@ interface Own {
   readonly origin: Origin
 }
 
-/** A limit as its player wants it, in minor units of the active account; without an amount it is to go. */
+/** A limit as its player wants it, in minor units of the active account or, where it is of time, in minutes; without an amount it is to go. */
 export interface LimitWanted extends Own {
   readonly limit: LimitId
   readonly amount: MinorUnits | undefined
@@ -62,8 +62,9 @@ export const changeLimit = command("limits.change", {
       return { refusal: new LimitAboveLaw({ bound: law.amount, currency }) }
     const known = limits.snapshot.context.limits[limit]
     // A limit keeps its currency, though it may have been set while another account was active: its chart compares amounts.
-    const kept = known?.currency ?? currency
-    const wanted = amount === undefined ? undefined : exchangedBy(settings, amount, currency, kept)
+    const kept = isTimeLimit(limit) ? undefined : (known?.currency ?? currency)
+    const wanted =
+      amount === undefined || kept === undefined ? amount : exchangedBy(settings, amount, currency, kept)
     if (amount === undefined && known === undefined) return {}
     if (amount === undefined && jurisdiction.required.includes(limit)) return { refusal: new LimitRequired() }
     if (wanted === undefined || (known !== undefined && wanted > known.amount))
@@ -73,7 +74,13 @@ export const changeLimit = command("limits.change", {
         },
       }
     if (known?.amount === wanted && known.raise === undefined) return {}
-    return { events: { limits: [{ type: "limit.set", at, limit, amount: wanted, currency: kept }] } }
+    return {
+      events: {
+        limits: [
+          { type: "limit.set", at, limit, amount: wanted, ...(kept === undefined ? {} : { currency: kept }) },
+        ],
+      },
+    }
   },
   answer: ({ limits }) => limits.snapshot.context,
 })

@@ -6,11 +6,18 @@ import { LimitList } from "./LimitList.ts"
 import { LimitUse } from "./LimitUse.ts"
 import { limitAggregate } from "./limit.aggregate.ts"
 import { LimitsHandlers } from "./limits.http.ts"
+import { PlayFigures } from "./PlayFigures.ts"
 import { PlayRules } from "./PlayRules.ts"
+import { PlayTimes } from "./PlayTimes.ts"
+import { playAggregate } from "./play.aggregate.ts"
+import { layerSilentPlay } from "./silent-play.reactor.ts"
 
 /** What this domain brings to the server. */
 export const limitsManifest = manifest({
-  aggregates: [replayable(limitAggregate), replayable(exclusionAggregate)],
-  services: Layer.mergeAll(PlayRules.layer, LimitList.layer).pipe(Layer.provideMerge(LimitUse.layer)),
+  aggregates: [replayable(limitAggregate), replayable(exclusionAggregate), replayable(playAggregate)],
+  services: Layer.mergeAll(PlayRules.layer, LimitList.layer, PlayFigures.layer).pipe(
+    Layer.provideMerge(Layer.mergeAll(LimitUse.layer, PlayTimes.layer)),
+  ),
+  reactors: layerSilentPlay,
   handlers: LimitsHandlers,
 })

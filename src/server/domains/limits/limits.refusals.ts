@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Invalid } from "#models/api/errors.ts"
-import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
+import { momentWords } from "#src/server/kernel/words/moment-words.ts"
 import { moneyWords } from "#src/server/kernel/words/money-words.ts"
 import {
   inTheWay,
@@ -11,6 +11,7 @@ import {
 } from "#src/server/web/refusal-table.ts"
 import { fieldRefusal, type RefusalCode } from "#src/server/web/refusals.ts"
 import type { changeLimit, confirmRaise, LimitAboveLaw } from "./change-limits.ts"
+import type { CheckNotOffered } from "./choose-play.ts"
 import type { PlayBarred } from "./play-bar.ts"
 import type { askReturn, stopPlay } from "./stop-play.ts"
 
@@ -18,11 +19,23 @@ import type { askReturn, stopPlay } from "./stop-play.ts"
 const bounded = (
   code: RefusalCode,
   field: string,
-  { bound, currency }: { readonly bound?: MinorUnits; readonly currency?: CurrencyCode },
+  { bound, currency, until }: Pick<PlayBarred, "bound" | "currency" | "until">,
   { language, ...origin }: Origin,
 ) => {
   const words = bound === undefined || currency === undefined ? "" : moneyWords(bound, currency, language)
-  return Effect.fail(new Invalid(fieldRefusal(code, field, { ...origin, language }, { bound: words })))
+  return Effect.fail(
+    new Invalid(
+      fieldRefusal(
+        code,
+        field,
+        { ...origin, language },
+        {
+          bound: words,
+          when: until === undefined ? "" : momentWords(until, language),
+        },
+      ),
+    ),
+  )
 }
 
 /** A deposit that the rules of responsible gaming refuse, at its field. */
@@ -43,9 +56,14 @@ export const limitsRefusals = {
   SpanNotOffered: invalid("span-not-offered", "span"),
   StopStands: inTheWay("stop-stands"),
   NoWayBack: inTheWay("no-way-back"),
+  CheckNotOffered:
+    (origin: Origin) =>
+    ({ least, most }: CheckNotOffered) =>
+      Effect.fail(new Invalid(fieldRefusal("check-not-offered", "checkMinutes", origin, { least, most }))),
 } satisfies RefusalTable<
   | RefusalsOfCommand<typeof changeLimit>
   | RefusalsOfCommand<typeof confirmRaise>
   | RefusalsOfCommand<typeof stopPlay>
   | RefusalsOfCommand<typeof askReturn>
+  | CheckNotOffered
 >

@@ -1,14 +1,15 @@
 import { Schema } from "effect"
 import { isStopped, type Stop } from "#models/limits/exclusion.ts"
 import type { Jurisdiction } from "#models/limits/jurisdiction.ts"
-import { type LimitId, type Limits, partsOf } from "#models/limits/limit.ts"
+import { LimitId, type Limits, partsOf } from "#models/limits/limit.ts"
 import type { Deed, Room } from "#models/limits/use.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import type { RegisterVerdict } from "./ExclusionRegister.ts"
 
 /**
  * Rules of responsible gaming keep a player from a deposit or a bet: they have stopped playing, a register has them or does not
- * answer, a limit is reached, or limits are to be set or declined first. Nothing was written.
+ * answer, a limit is reached, limits are to be set or declined first, the time of play is over, or they have yet to read how long they
+ * have played. Nothing was written.
  */
 export class PlayBarred extends Schema.TaggedError<PlayBarred>()("PlayBarred", {
   code: Schema.Literals([
@@ -17,10 +18,17 @@ export class PlayBarred extends Schema.TaggedError<PlayBarred>()("PlayBarred", {
     "limit-reached",
     "limit-needed",
     "limit-unanswered",
+    "time-reached",
+    "break-due",
+    "check-due",
   ]),
   /** What is left of the limit, in minor units of the account that pays, and its currency. */
   bound: Schema.optionalKey(MinorUnits),
   currency: Schema.optionalKey(CurrencyCode),
+  /** When play is open again, where time alone opens it. */
+  until: Schema.optionalKey(Schema.Int),
+  /** Which limit is reached. */
+  limit: Schema.optionalKey(LimitId),
 }) {}
 
 /** What a player may do with money now: nothing for a reason, or no more than is left of the tightest limit. */
@@ -42,6 +50,7 @@ export const barOf = ({ barred, room, currency }: PlayRoom, amount: number): Pla
     : new PlayBarred({
         code: "limit-reached",
         bound: room.left,
+        limit: room.id,
         ...(currency === undefined ? {} : { currency }),
       })
 }

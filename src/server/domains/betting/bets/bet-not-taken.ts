@@ -21,12 +21,14 @@ export const toldIn =
     )
 
 /** What the rules of responsible gaming say against a bet. */
-export const stakeBarred = ({ code, bound }: PlayBarred) =>
+export const stakeBarred = ({ code, bound, until, limit }: PlayBarred) =>
   new BetNotTaken({
     // A bet asks nobody for limits that may be declined.
     refusal: {
-      code: code === "limit-unanswered" ? "limit-needed" : code,
+      code: code === "limit-unanswered" ? "limit-needed" : code === "break-due" ? "time-reached" : code,
       ...(bound === undefined ? {} : { bound }),
+      ...(until === undefined ? {} : { until }),
+      ...(limit === undefined ? {} : { limit }),
     },
   })
 
