@@ -40,6 +40,8 @@ import { SettingsApi } from "./settings.ts"
 import { SiteApi } from "./site.ts"
 import { SocialLinksApi, SocialSignInApi } from "./social.ts"
 import { StatisticsApi } from "./statistics.ts"
+import { ConversationApi, ConversationFilesApi, SupportApi } from "./support.ts"
+import { SupportDeskApi } from "./support-desk.ts"
 import { TokensApi } from "./tokens.ts"
 import { TwoFactorApi } from "./two-factor.ts"
 import { UserApi, VisitorApi } from "./user.ts"
@@ -99,6 +101,10 @@ export const JournalApi = HttpApi.make("statebook").add(
   OperatorEntryApi,
   OperatorApi,
   OperatorWithdrawalsApi,
+  SupportApi,
+  ConversationApi,
+  ConversationFilesApi,
+  SupportDeskApi,
 )
 
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */
