@@ -40,8 +40,9 @@ import { SettingsApi } from "./settings.ts"
 import { SiteApi } from "./site.ts"
 import { SocialLinksApi, SocialSignInApi } from "./social.ts"
 import { StatisticsApi } from "./statistics.ts"
-import { ConversationApi, ConversationFilesApi, SupportApi } from "./support.ts"
+import { ConversationApi, SupportApi } from "./support.ts"
 import { SupportDeskApi } from "./support-desk.ts"
+import { ConversationFilesApi, SupportDeskFilesApi } from "./support-files.ts"
 import { TokensApi } from "./tokens.ts"
 import { TwoFactorApi } from "./two-factor.ts"
 import { UserApi, VisitorApi } from "./user.ts"
@@ -105,6 +106,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   ConversationApi,
   ConversationFilesApi,
   SupportDeskApi,
+  SupportDeskFilesApi,
 )
 
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */

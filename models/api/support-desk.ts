@@ -20,7 +20,6 @@ const shown = {
   success: answer(SupportRecord),
   error: [BadRequest, Conflict, Invalid, NotFound, NotSignedIn, Unavailable],
 } as const
-const file = { ...params, file: Schema.String.check(Schema.isBetweenLength(1, 64)) } as const
 
 /** The desk of the support. Every look at a conversation that is not one's own is written down; each act answers with how it stands then. */
 export class SupportDeskApi extends HttpApiGroup.make("supportDesk")
@@ -66,15 +65,5 @@ export class SupportDeskApi extends HttpApiGroup.make("supportDesk")
       }),
     }).annotate(Needs, "support.answer"),
     HttpApiEndpoint.post("finishConversation", `${ONE}/close`, shown).annotate(Needs, "support.answer"),
-    HttpApiEndpoint.get("deskPicture", `${ONE}/pictures/:file`, {
-      params: file,
-      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "image/jpeg" })),
-      error: [BadRequest, NotFound, NotSignedIn, Unavailable],
-    }).annotate(Needs, "support.read"),
-    HttpApiEndpoint.get("deskPdf", `${ONE}/documents/:file`, {
-      params: file,
-      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/pdf" })),
-      error: [BadRequest, NotFound, NotSignedIn, Unavailable],
-    }).annotate(Needs, "support.read"),
   )
   .middleware(SignedInOperator) {}

@@ -75,21 +75,3 @@ export class ConversationApi extends HttpApiGroup.make("conversation")
   )
   .middleware(WithToken)
   .middleware(SignedIn) {}
-
-const file = { ...params, file: Schema.String.check(Schema.isBetweenLength(1, 64)) } as const
-
-/** Files of a player's own conversations, which pages show by their addresses. */
-export class ConversationFilesApi extends HttpApiGroup.make("conversationFiles")
-  .add(
-    HttpApiEndpoint.get("ownPicture", `${BASE}/:id/pictures/:file`, {
-      params: file,
-      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "image/jpeg" })),
-      error: [BadRequest, NotFound, Unavailable],
-    }),
-    HttpApiEndpoint.get("ownPdf", `${BASE}/:id/documents/:file`, {
-      params: file,
-      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/pdf" })),
-      error: [BadRequest, NotFound, Unavailable],
-    }),
-  )
-  .middleware(SignedIn) {}

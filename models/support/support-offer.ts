@@ -15,7 +15,5 @@ export const SupportOffer = Schema.Struct({
   /** Whom a conversation in the language that was asked in is with; null where nobody is named. */
   consultant: Schema.NullOr(Schema.String),
   colors: Schema.NullOr(SupportColors),
-  /** Whether guests can ask in this language to be called. */
-  callback: Schema.Boolean,
 })
 export type SupportOffer = typeof SupportOffer.Type

@@ -46,7 +46,6 @@ const offer = {
   topics: SUPPORT_TOPICS,
   consultant: "Anna",
   colors: null,
-  callback: true,
 } as const
 const closedOffer = { ...offer, isOpen: false, backAt: NOW + 3_600_000, consultant: null }
 

@@ -42,8 +42,6 @@ describeStores("conversations with the support (§2 Personal office sections: su
         hours: { from: 9 * 60, to: 21 * 60, zone: "UTC" },
         consultants: { "": "Anna", ru: "Анна" },
         colors: { background: "#004080", text: "#ffffff" },
-        allowCallback: true,
-        callbackHiddenIn: ["en"],
       },
     },
     [],
@@ -358,11 +356,9 @@ describeStores("conversations with the support (§2 Personal office sections: su
           backAt: evening + 11 * 3_600_000,
           consultant: "Анна",
           colors: { background: "#004080" },
-          callback: true,
         })
         expect(told(yield* new Visitor("en", false).get("/web-api/support/offer"))).toMatchObject({
           consultant: "Anna",
-          callback: false,
         })
         const { write } = yield* player
         expect((yield* write("Good night", { topic: "other" })).status).toBe(200)

@@ -118,18 +118,20 @@ export const Conversation = (props: {
             <span className="strong">{t(`support.topic.${conversation.topic}`)}</span>
             <span className="dim">{t(`support.state.${conversation.state}`)}</span>
           </p>
-          <ol className={styles.messages} role="log" aria-label={t("support.messages")}>
-            {conversation.messages.map((message) => (
-              <Message
-                key={message.number}
-                message={message}
-                isOwn={message.side === "player"}
-                author={message.side === "player" ? own : theirs}
-                isRead={message.number <= conversation.readByOperator}
-                files={`/account-api/support/${conversation.id}`}
-              />
-            ))}
-          </ol>
+          <div className={styles.log} role="log" aria-label={t("support.messages")}>
+            <ol className={styles.messages}>
+              {conversation.messages.map((message) => (
+                <Message
+                  key={message.number}
+                  message={message}
+                  isOwn={message.side === "player"}
+                  author={message.side === "player" ? own : theirs}
+                  isRead={message.number <= conversation.readByOperator}
+                  files={`/account-api/support/${conversation.id}`}
+                />
+              ))}
+            </ol>
+          </div>
           <Rating conversation={conversation} isBusy={isBusy} onCommand={onCommand} />
         </>
       )}

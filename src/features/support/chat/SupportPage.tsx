@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import styles from "./Chat.module.css"
 import { Composer } from "./Composer.tsx"
 import { Conversation } from "./Conversation.tsx"
 
@@ -7,14 +8,14 @@ import { Conversation } from "./Conversation.tsx"
 const SupportPage = (): ReactNode => {
   const { t } = useMessage()
   return (
-    <>
+    <div className={styles.page}>
       <h1 className="title">{t("support.title")}</h1>
       <Conversation
         composer={({ isNew, isBusy, onCommand }) => (
           <Composer isNew={isNew} isBusy={isBusy} onFile={(key) => onCommand({ kind: "file", key })} />
         )}
       />
-    </>
+    </div>
   )
 }
 

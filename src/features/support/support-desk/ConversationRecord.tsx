@@ -193,18 +193,20 @@ export const ConversationRecord = (props: RecordProps): ReactNode => {
             <bdi className={styles.text}>{note}</bdi>
           </p>
         ))}
-        <ol className={styles.messages} role="log" aria-label={t("support.messages")}>
-          {record.messages.map((message) => (
-            <Message
-              key={message.number}
-              message={message}
-              isOwn={message.side === "operator"}
-              author={message.operator ?? t("operator.withdrawal.player", { player: `${record.playerId}` })}
-              isRead={message.number <= record.readByPlayer}
-              files={`/operator-api/support/${record.id}`}
-            />
-          ))}
-        </ol>
+        <div className={styles.log} role="log" aria-label={t("support.messages")}>
+          <ol className={styles.messages}>
+            {record.messages.map((message) => (
+              <Message
+                key={message.number}
+                message={message}
+                isOwn={message.side === "operator"}
+                author={message.operator ?? t("operator.withdrawal.player", { player: `${record.playerId}` })}
+                isRead={message.number <= record.readByPlayer}
+                files={`/operator-api/support/${record.id}`}
+              />
+            ))}
+          </ol>
+        </div>
         {record.state === "waiting" && (
           <Button
             variant="go"

@@ -67,17 +67,6 @@ export const SupportDeskHandlers = HttpApiBuilder.group(
         return success(yield* desk.record(conversation, standing.name, reason === undefined))
       })
 
-    const file =
-      (kind: "picture" | "pdf") =>
-      ({ params: { id, file: name } }: FileRequest) =>
-        reply(() =>
-          Effect.gen(function* () {
-            const bytes = yield* desk.file(id, name, kind)
-            yield* asFile(kind)
-            return bytes
-          }),
-        )
-
     return handlers.handleAll({
       queue: ({ query: { view = "waiting", topic } }) =>
         reply(() =>
@@ -112,8 +101,26 @@ export const SupportDeskHandlers = HttpApiBuilder.group(
       handOver: ({ params: { id }, payload: { to, note } }) =>
         acted((as) => desk.handOver(id, { to, note: plainText(note) }, as)),
       finishConversation: ({ params: { id } }) => acted((as) => desk.close(id, as)),
-      deskPicture: file("picture"),
-      deskPdf: file("pdf"),
     })
+  }),
+)
+
+/** Files of conversations, at the desk. */
+export const SupportDeskFilesHandlers = HttpApiBuilder.group(
+  Api,
+  "supportDeskFiles",
+  Effect.fnUntraced(function* (handlers) {
+    const desk = yield* SupportDesk
+    const file =
+      (kind: "picture" | "pdf") =>
+      ({ params: { id, file: name } }: FileRequest) =>
+        reply(() =>
+          Effect.gen(function* () {
+            const bytes = yield* desk.file(id, name, kind)
+            yield* asFile(kind)
+            return bytes
+          }),
+        )
+    return handlers.handleAll({ deskPicture: file("picture"), deskPdf: file("pdf") })
   }),
 )

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { isZone } from "#models/limits/zone.ts"
 import { SupportColors } from "#models/support/support-offer.ts"
 import { type OperatorFileUnreadable, readOperatorFile } from "#src/server/kernel/operator-file.ts"
-import { SETTINGS, type SupportSettings } from "#src/server/kernel/settings/settings.ts"
+import type { SupportSettings } from "#src/server/kernel/settings/settings.ts"
 
 const Clock = Schema.String.check(Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d$/))
 const Consultant = Schema.String.check(Schema.isBetweenLength(1, 60))
@@ -20,8 +20,6 @@ const Written = Schema.Struct({
   consultant_id: Schema.optionalKey(Schema.Record(Schema.String, Consultant)),
   /** Always so: there is one version of the chat. */
   is_new_version_suphelper: Schema.optionalKey(Schema.Literal(true)),
-  allow_callback: Schema.optionalKey(Schema.Boolean),
-  langs_hidden_callback: Schema.optionalKey(Schema.Array(Schema.String)),
 }).check(
   Schema.makeFilter(
     (file) =>
@@ -42,8 +40,6 @@ const settingsOf = (file: typeof Written.Type): SupportSettings => {
         : { from: minutesOf(from), to: minutesOf(to), zone: file.support_time_zone ?? "UTC" },
     consultants: { ...consultants, ...(otherwise === undefined ? {} : { "": otherwise }) },
     colors: file.colors_for_consultant ?? null,
-    allowCallback: file.allow_callback ?? SETTINGS.support.allowCallback,
-    callbackHiddenIn: file.langs_hidden_callback ?? [],
   }
 }
 

@@ -62,7 +62,7 @@ export const SupportHandlers = HttpApiBuilder.group(
   "support",
   Effect.fnUntraced(function* (handlers) {
     const { support } = yield* SiteSettings
-    const { hours, consultants, colors, allowCallback, callbackHiddenIn } = support
+    const { hours, consultants, colors } = support
     return handlers.handleAll({
       offer: () =>
         fromOrigin(({ language }) =>
@@ -72,7 +72,6 @@ export const SupportHandlers = HttpApiBuilder.group(
               topics: SUPPORT_TOPICS,
               consultant: consultants[language] ?? consultants[""] ?? null,
               colors,
-              callback: allowCallback && !callbackHiddenIn.includes(language),
             }),
           ),
         ),

@@ -6,7 +6,7 @@ import { Conversations } from "./Conversations.ts"
 import { conversationAggregate } from "./conversation.aggregate.ts"
 import { SupportDesk } from "./SupportDesk.ts"
 import { ConversationFilesHandlers, ConversationHandlers, SupportHandlers } from "./support.http.ts"
-import { SupportDeskHandlers } from "./support-desk.http.ts"
+import { SupportDeskFilesHandlers, SupportDeskHandlers } from "./support-desk.http.ts"
 
 /** What this domain brings to the server. */
 export const supportManifest = manifest({
@@ -17,5 +17,6 @@ export const supportManifest = manifest({
     ConversationHandlers,
     ConversationFilesHandlers,
     SupportDeskHandlers,
+    SupportDeskFilesHandlers,
   ),
 })

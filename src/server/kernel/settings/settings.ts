@@ -181,9 +181,6 @@ export interface SupportSettings {
   readonly consultants: Readonly<Record<string, string>>
   /** Of the chat's head: hexadecimal, such as `#1f6feb`; null: those of the site. */
   readonly colors: { readonly background: string; readonly text: string } | null
-  /** Whether guests can ask to be called, and the languages in which they can't. */
-  readonly allowCallback: boolean
-  readonly callbackHiddenIn: ReadonlyArray<string>
 }
 
 /** What the operator sets: currencies, limits and times. */
@@ -338,7 +335,7 @@ export const SETTINGS: Settings = {
   registration: REGISTRATION,
   socialProviders: [],
   identification: { termMs: 3 * YEAR_MS, limits: [] },
-  support: { hours: null, consultants: {}, colors: null, allowCallback: true, callbackHiddenIn: [] },
+  support: { hours: null, consultants: {}, colors: null },
   jurisdiction: "none",
   identityProviders: [],
   country: "ru",
