@@ -81,7 +81,7 @@ export const chatDraftMachine = setup({
   states: {
     guest: {
       description: "Nobody is signed in: there is nothing to write.",
-      meta: { ...roles, screen },
+      meta: roles,
       tags: ["idle"],
       on: {
         "player.signedIn": {
