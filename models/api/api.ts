@@ -42,6 +42,9 @@ import { SocialLinksApi, SocialSignInApi } from "./social.ts"
 import { StatementApi } from "./statement.ts"
 import { StatementFileApi } from "./statement-file.ts"
 import { StatisticsApi } from "./statistics.ts"
+import { ConversationApi, SupportApi } from "./support.ts"
+import { SupportDeskApi } from "./support-desk.ts"
+import { ConversationFilesApi, SupportDeskFilesApi } from "./support-files.ts"
 import { TokensApi } from "./tokens.ts"
 import { TwoFactorApi } from "./two-factor.ts"
 import { UserApi, VisitorApi } from "./user.ts"
@@ -103,6 +106,11 @@ export const JournalApi = HttpApi.make("statebook").add(
   OperatorEntryApi,
   OperatorApi,
   OperatorWithdrawalsApi,
+  SupportApi,
+  ConversationApi,
+  ConversationFilesApi,
+  SupportDeskApi,
+  SupportDeskFilesApi,
 )
 
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */

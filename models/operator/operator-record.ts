@@ -7,5 +7,7 @@ export const OperatorRecord = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("operator"), operator: OperatorName }),
   /** A withdrawal, by the id of its stream. */
   Schema.Struct({ kind: Schema.Literal("withdrawal"), id: Schema.String }),
+  /** A conversation with the support, by the id of its stream. */
+  Schema.Struct({ kind: Schema.Literal("conversation"), id: Schema.String }),
 ])
 export type OperatorRecord = typeof OperatorRecord.Type

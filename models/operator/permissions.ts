@@ -15,6 +15,12 @@ export const PERMISSIONS = {
   "withdrawals.refuse": ["cashier", "cashier-lead"],
   /** Decides what becomes of a payout that came back. */
   "withdrawals.return": ["cashier", "cashier-lead"],
+  /** Sees the queue of conversations, and opens one. */
+  "support.read": ["support", "admin"],
+  /** Takes conversations, answers, hands them over and closes them. */
+  "support.answer": ["support"],
+  /** Shows how a player is reached, for a reason that is recorded. */
+  "support.unmask": ["support"],
 } as const satisfies Readonly<Record<string, ReadonlyArray<OperatorRole>>>
 
 /** A right of {@link PERMISSIONS}. */

@@ -34,6 +34,7 @@ export const SCREENS = [
     "bets history": "Bets, their states and details.",
     recharge: "Putting money in.",
     withdrawal: "Taking money out.",
+    support: "Writing to the support and being answered.",
     "two-factor": "Switching the second factor on and off.",
     security: "Password, question, sessions, phone.",
     settings: "What the player sets for the account.",

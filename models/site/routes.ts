@@ -67,6 +67,7 @@ export type LateRoute =
   | "paymentHistory"
   | "recharge"
   | "withdrawal"
+  | "support"
   | "identification"
   | "verification"
   | "activation"
@@ -76,6 +77,7 @@ export type LateRoute =
   | "review"
   | "operator"
   | "operatorWithdrawals"
+  | "operatorSupport"
 
 /** Names of the pages; those of §2 where it spells them. */
 export type RouteName = OpeningRoute | LateRoute

@@ -22,12 +22,13 @@ import type { Page } from "./page.ts"
 export const forgetPlayer = async (page: Page, visitor: FlowRef<typeof visitorMachine>): Promise<void> => {
   const isGone = () => visitor.getSnapshot().matches("guest")
   openCouponSync(page, visitor)
-  const [coupon, sync, inbox, mark, { forgetMoney }] = await Promise.all([
+  const [coupon, sync, inbox, mark, { forgetMoney }, { forgetDraft }] = await Promise.all([
     page.flows.open(couponFlow).ready,
     page.flows.open(couponSyncFlow).ready,
     page.flows.open(inboxFlow).ready,
     page.flows.open(newsMarkFlow).ready,
     persistent(() => import("./forget-money.ts")),
+    persistent(() => import("./forget-draft.ts")),
     openFavourites(page, visitor),
     openOneClick(page),
   ])
@@ -37,6 +38,7 @@ export const forgetPlayer = async (page: Page, visitor: FlowRef<typeof visitorMa
   tellFollower(mark, null)
   inbox.send({ type: "inbox.forgotten" })
   await forgetMoney(page)
+  await forgetDraft(page)
   if (!isGone()) return
   forgetPlayTime(lasting.storage)
   recentSearches.change(() => [])

@@ -91,6 +91,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
     async () => (await import("#src/features/cashier/payments/PaymentsPage.tsx")).default,
   ),
   recharge: arriving(async () => (await import("./RechargeRoute.tsx")).RechargeRoute),
+  support: arriving(async () => (await import("./SupportRoute.tsx")).SupportRoute),
   withdrawal: arriving(async () => (await import("./WithdrawalRoute.tsx")).WithdrawalRoute),
   identification,
   verification: identification,
@@ -105,6 +106,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   operatorWithdrawals: arriving(
     async () => (await import("./OperatorWithdrawalsRoute.tsx")).OperatorWithdrawalsRoute,
   ),
+  operatorSupport: arriving(async () => (await import("./OperatorSupportRoute.tsx")).OperatorSupportRoute),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),
 }

@@ -158,6 +158,22 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await account.getByText(words["more.fields.saved"], { exact: true }).waitFor()
   await detail("address").fill("")
   await account.getByRole("button", { name: words["more.fields.drop"], exact: true }).click()
+
+  // A message to the support: refused without a topic, sent with one, and the next one typed when the page is loaded anew.
+  await page.goto(`${url}/en/account/support`)
+  const message = page.getByLabel(words["support.message"], { exact: true })
+  const sendMessage = button(words["support.send"])
+  await message.fill("Where is my bet?")
+  await sendMessage.click()
+  await page.getByText(words["refusal.topic-missing"], { exact: true }).waitFor()
+  await page.getByLabel(words["support.topic"]).selectOption("bets")
+  await sendMessage.click()
+  await page.getByRole("log").getByText("Where is my bet?").waitFor()
+  await message.fill("It was on Spain")
+  await message.blur()
+  await page.reload()
+  await sendMessage.click()
+  await page.getByRole("log").getByText("It was on Spain").waitFor()
   await page.goto(`${url}/en/line`)
 
   // A new password by a code, with the page loaded anew once the code is there.

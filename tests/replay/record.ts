@@ -32,6 +32,7 @@ import {
   operatorSessionAggregate,
 } from "#src/server/domains/operator/operator.aggregates.ts"
 import { hiddenSportsAggregate } from "#src/server/domains/preferences/hidden-sports.aggregate.ts"
+import { conversationAggregate } from "#src/server/domains/support/conversation.aggregate.ts"
 import { accountsAggregate } from "#src/server/domains/wallet/accounts.aggregate.ts"
 import { type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
@@ -82,6 +83,7 @@ import { cookiesAreAnswered, sportsAreHidden } from "./settings-run.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
 import { newsIsWanted, topicsAreChosen } from "./subscriptions-run.ts"
+import { playersAskSupport } from "./support-run.ts"
 import { wantedFiles } from "./wanted-files.ts"
 import { UNSTAKED, withdrawalsAreAsked } from "./withdrawals-run.ts"
 
@@ -257,6 +259,7 @@ if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playI
 if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => withdrawalsAreAsked, UNSTAKED)
 if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => operatorsWork)
+if (wanted("").includes(conversationAggregate.kind)) await recordByHand("", () => playersAskSupport)
 if (wanted("").includes(accountsAggregate.kind)) await recordByHand("", () => accountsAreKept)
 if (wanted("").includes(hiddenSportsAggregate.kind)) await recordByHand("", () => sportsAreHidden)
 if (wanted("").includes(secureQuestionAggregate.kind)) await recordByHand("", () => questionsAreAnswered)

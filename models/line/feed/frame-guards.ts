@@ -305,6 +305,7 @@ const isMineFrame = struct<MineFrame>({
   ),
   accounts: optional(isInt),
   withdrawal: optional(isString),
+  support: optional(isString),
   favourites: optional(
     struct<Favourites>({ games: listOf(isGameId), champs: listOf(isChampId), teams: listOf(isTeamId) }),
   ),

@@ -107,6 +107,8 @@ export const MineFrame = Schema.Struct({
   newsRead: Schema.optionalKey(Schema.Int),
   /** The key of a withdrawal that has changed: withdrawals are to be asked for again. */
   withdrawal: Schema.optionalKey(Schema.String),
+  /** Something happened in a conversation with the support, by its id: it is to be asked for again. */
+  support: Schema.optionalKey(Schema.String),
   /** How the player's identification stands has changed: it is to be asked for again. */
   identification: Schema.optionalKey(Schema.Boolean),
   /** The session ended elsewhere: signed out, expired or replaced. */

@@ -149,6 +149,8 @@ export interface ServerConfig {
   readonly registration: Option.Option<string>
   /** File that says which documents are taken and what is shut before, as JSON. `IDENTIFICATION`, absent: as the site has it. */
   readonly identification: Option.Option<string>
+  /** File that says when and how the support is reached, as JSON. `SUPPORT`, absent: always, as the site has it. */
+  readonly support: Option.Option<string>
   /** File of the providers that sign players in, as JSON. `SOCIAL_PROVIDERS`, absent: none. */
   readonly socialProviders: Option.Option<string>
   /** File of the providers that vouch for players, as JSON. `IDENTITY_PROVIDERS`, absent: none. */
@@ -379,6 +381,7 @@ const settings = Config.all({
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
   identification: Config.option(Config.NonEmptyString("IDENTIFICATION")),
+  support: Config.option(Config.NonEmptyString("SUPPORT")),
   captcha,
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),

@@ -17,6 +17,7 @@ import { preferencesManifest } from "#src/server/domains/preferences/preferences
 import { privacyManifest } from "#src/server/domains/privacy/privacy.domain.ts"
 import { rolesManifest } from "#src/server/domains/roles/roles.domain.ts"
 import { siteManifest } from "#src/server/domains/site/site.domain.ts"
+import { supportManifest } from "#src/server/domains/support/support.domain.ts"
 import { walletManifest } from "#src/server/domains/wallet/wallet.domain.ts"
 
 /** Every domain of the site, each after those that it uses. All that the app puts together of them it folds over this list. */
@@ -41,4 +42,5 @@ export const domains = [
   privacyManifest,
   siteManifest,
   operatorManifest,
+  supportManifest,
 ] as const

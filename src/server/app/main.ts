@@ -19,6 +19,7 @@ import { PathsReports } from "#src/server/domains/inspection/inspection.domain.t
 import { Duels, Hub, Reacting, traderLayer } from "#src/server/domains/line/line.domain.ts"
 import { layerInterests } from "#src/server/domains/preferences/preferences.domain.ts"
 import { Addresses, PageRenderer, WebAssets } from "#src/server/domains/site/site.domain.ts"
+import { readSupport } from "#src/server/domains/support/support.domain.ts"
 import {
   configuredMoney,
   layerKeptCurrencies,
@@ -118,6 +119,7 @@ type Written = Pick<
   | "registration"
   | "socialProviders"
   | "identification"
+  | "support"
   | "identityProviders"
 >
 
@@ -242,6 +244,10 @@ const program = Effect.gen(function* () {
     onNone: () => Effect.succeed(SETTINGS.identification),
     onSome: (file) => readIdentification(file, main),
   })
+  const support = yield* Option.match(config.support, {
+    onNone: () => Effect.succeed(SETTINGS.support),
+    onSome: readSupport,
+  })
   const identityProviders = yield* Option.match(config.identityProviders, {
     onNone: () => Effect.succeed(SETTINGS.identityProviders),
     onSome: (file) => readIdentityProviders(file),
@@ -253,6 +259,7 @@ const program = Effect.gen(function* () {
     registration,
     socialProviders,
     identification,
+    support,
     identityProviders,
   }
   const steady = makeSteadyClock(yield* Clock.Clock)

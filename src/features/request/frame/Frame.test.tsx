@@ -163,6 +163,7 @@ describe("the frame on a desktop", () => {
       "Личные данные",
       "Безопасность",
       "Лимиты и перерывы",
+      "Поддержка",
       "Настройки аккаунта",
     ])
     await userEvent.click(within(menu).getByRole("link", { name: "Безопасность" }))

@@ -49,6 +49,7 @@ export interface AccountSection {
     | "personal"
     | "security"
     | "limits"
+    | "support"
     | "accountSettings"
   readonly href: string
   readonly icon: IconName

@@ -29,12 +29,16 @@ const limitDesk = () => import("./limit-desk.tsx")
 const recharge = () => import("./recharge.tsx")
 const withdrawalDesk = () => import("./withdrawal-desk.tsx")
 const operator = () => import("./operator.tsx")
+const support = () => import("./support.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "support/chat/Conversation": { flow: "chat", Screen: from(support, "ConversationStill") },
+  "support/chat/Composer": { flow: "chat-draft", Screen: from(support, "ComposerStill") },
+  "support/support-desk/SupportDesk": { flow: "support-desk", Screen: from(support, "SupportDeskStill") },
   "operator/payout-desk/PayoutDesk": {
     flow: "payout-desk",
     Screen: from(operator, "PayoutDeskStill"),

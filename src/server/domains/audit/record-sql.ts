@@ -148,11 +148,19 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
       (rows) => rows.map(({ id }) => `withdrawal:${id}`),
     )
 
+  /** Streams of the player's conversations with the support. */
+  const writtenBy = (player: string) =>
+    Effect.map(
+      sql<{ id: string }>`SELECT id FROM documents WHERE kind = 'conversation' AND owner = ${player}::text`,
+      (rows) => rows.map(({ id }) => `conversation:${id}`),
+    )
+
   /** A player's account, money, withdrawals, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const streams = yield* toldBy(`player:${playerId}`)
       const withdrawals = yield* withdrawnBy(`player:${playerId}`)
+      const conversations = yield* writtenBy(`player:${playerId}`)
       return yield* ofStreams(
         [
           `player:${playerId}`,
@@ -178,6 +186,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `identification:${playerId}`,
           ...streams,
           ...withdrawals,
+          ...conversations,
         ],
         [`wallet:${playerId}.`, `bet:${playerId}/`, `auto-bet:${playerId}/`, `bid:${playerId}/`],
         after,

@@ -104,6 +104,9 @@ export const LIMITS = {
   identityChecksByPerson: { name: "identity checks by person", times: 10, windowMs: HOUR },
   /** Each may be written to the log. */
   cookieAgreementsByAddress: { name: "cookie agreements by address", times: 30, windowMs: HOUR },
+  /** Nobody types faster for long; a flood would bury what others ask. */
+  supportMessagesByPlayer: { name: "support messages by player", times: 20, windowMs: MINUTE },
+  supportFilesByPlayer: { name: "support files by player", times: 20, windowMs: HOUR },
   /** §7: at most five requests a second. */
   analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },
 } as const satisfies Record<string, RateLimit>

@@ -19,6 +19,7 @@ import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
 import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
 import type { VipDomain } from "#models/site/vip-domain.ts"
+import type { SupportHours } from "#models/support/hours.ts"
 import { STATE_CURRENCIES, type StateCurrency } from "../reference/currencies.ts"
 import type { HostedSettings, OwnCaptcha } from "./captcha-settings.ts"
 import type { IdentityProviderRow } from "./identity-provider.ts"
@@ -172,6 +173,16 @@ export interface WithdrawalRules {
   readonly deadlineMs: number
 }
 
+/** How the support is reached (§3 Site configuration: support). */
+export interface SupportSettings {
+  /** When its people work; null: always. */
+  readonly hours: SupportHours | null
+  /** Whom a conversation is with, by the code of a language; under the empty text whoever it is in all others. */
+  readonly consultants: Readonly<Record<string, string>>
+  /** Of the chat's head: hexadecimal, such as `#1f6feb`; null: those of the site. */
+  readonly colors: { readonly background: string; readonly text: string } | null
+}
+
 /** What the operator sets: currencies, limits and times. */
 export interface Settings {
   /** The first is the default. */
@@ -228,6 +239,7 @@ export interface Settings {
   /** Providers that sign players in and vouch for new ones (§3 Social providers), in the order of their buttons. */
   readonly socialProviders: ReadonlyArray<SocialProviderRow>
   readonly identification: IdentificationSettings
+  readonly support: SupportSettings
   /** Whose rules of responsible gaming the site goes by. */
   readonly jurisdiction: JurisdictionId
   /** Providers that vouch for players in place of documents, in the order they are offered. */
@@ -323,6 +335,7 @@ export const SETTINGS: Settings = {
   registration: REGISTRATION,
   socialProviders: [],
   identification: { termMs: 3 * YEAR_MS, limits: [] },
+  support: { hours: null, consultants: {}, colors: null },
   jurisdiction: "none",
   identityProviders: [],
   country: "ru",

@@ -1,0 +1,3 @@
+/** The door of its domain: conversations of players with operators. What stands behind it is for the domain alone. */
+export { supportManifest } from "./support.manifest.ts"
+export { readSupport } from "./support-file.ts"
