@@ -10,7 +10,7 @@ export class StatementFileApi extends HttpApiGroup.make("statementFile")
     /** The lines of a statement as a table for spreadsheets (RFC 4180), newest first, in the language that is asked for; times in UTC. */
     HttpApiEndpoint.get("statementFile", "/account-api/cashier/statement.csv", {
       query: StatementAsked,
-      success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv; charset=utf-8" })),
+      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "text/csv; charset=utf-8" })),
       error: [BadRequest, Unavailable],
     }),
   )

@@ -11,7 +11,7 @@ const ADDRESS = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"
 
 const journey = journeyOn({ env: { SPEED: "1", WAGERING: "0" } })
 
-describe("the statement of an account on a phone, in Russian (§2 Personal office sections: payment history)", () => {
+describe("the statement of an account on a phone, in Russian (§7 Office: payment history)", () => {
   it("has each move with the balance after it, by group and by month, and as a table", async () => {
     const who = await member(journey.site, journey.browser, { ...PHONE, language: "ru" }, 10_000)
     const { page, t } = who

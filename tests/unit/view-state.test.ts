@@ -20,7 +20,6 @@ const LIST: ReadonlyArray<
 > = [
   ["betting/bids/CounterOffer.tsx", 1, "browser"],
   ["betting/history/HistoryPage.tsx", 1, "chosen"],
-  ["cashier/payments/PaymentsPage.tsx", 1, "chosen"],
   ["coupon/coupon-code/SavedCode.tsx", 1, "said"],
   ["coupon/coupon/CouponEditor.tsx", 2, "said", "feed"],
   ["coupon/coupon/TogetherPicks.tsx", 2, "said"],

@@ -13,7 +13,7 @@ export const model = defineModel({
       { at: 20, seenAt: 10 },
       { at: 20, seenAt: 30 },
     ],
-    "play.resumed": [{ at: 25 }, { at: 2 }],
+    "play.resumed": [{ at: 25 }, { at: 2 }, { at: 40 }],
     "play.barred": [
       { at: 30, by: "break", from: 28, until: 40 },
       { at: 30, by: "session", from: 28, until: 40 },

@@ -67,7 +67,7 @@ const book = makeHandBook()
 for (let gameId = 1; gameId <= 30; gameId++) book.offer(gameId)
 book.hear(Number.MAX_SAFE_INTEGER)
 
-describeStores("the statement of an account (§3 Account area data: payment history)", (store) => {
+describeStores("the statement of an account (§7 Office: payment history)", (store) => {
   layer(layerPlayerSite(store, book, "statement", { captcha: "disabled" }))((it) => {
     it.effect("has every move of its money, with the balance after each, and no other's", () =>
       Effect.gen(function* () {
@@ -177,7 +177,7 @@ describeStores("the statement of an account (§3 Account area data: payment hist
   })
 })
 
-describe("the months of an account (§3 Account area data: payment history)", () => {
+describe("the months of an account (§7 Office: payment history)", () => {
   layer(
     layerPlayerSite({ name: "PGlite", layer: layerMemory }, book, "statement-months", {
       captcha: "disabled",
