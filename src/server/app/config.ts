@@ -151,6 +151,8 @@ export interface ServerConfig {
   readonly identification: Option.Option<string>
   /** File that says when and how the support is reached, as JSON. `SUPPORT`, absent: always, as the site has it. */
   readonly support: Option.Option<string>
+  /** File of the providers and methods of payments, as JSON. `PAYMENTS`, absent: those of play money. */
+  readonly payments: Option.Option<string>
   /** File of the providers that sign players in, as JSON. `SOCIAL_PROVIDERS`, absent: none. */
   readonly socialProviders: Option.Option<string>
   /** File of the providers that vouch for players, as JSON. `IDENTITY_PROVIDERS`, absent: none. */
@@ -382,6 +384,7 @@ const settings = Config.all({
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
   identification: Config.option(Config.NonEmptyString("IDENTIFICATION")),
   support: Config.option(Config.NonEmptyString("SUPPORT")),
+  payments: Config.option(Config.NonEmptyString("PAYMENTS")),
   captcha,
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),

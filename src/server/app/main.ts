@@ -41,6 +41,7 @@ import { layerStoreFrom } from "#src/server/kernel/store/Store.ts"
 import { readIdentityProviders } from "#src/server/providers/identity/provider-settings.ts"
 import type { FixtureOptions } from "#src/server/providers/line/simulated/embedded-feed.ts"
 import { LocalProviderRoutes } from "#src/server/providers/payments/local/local-pages.ts"
+import { readPayments } from "#src/server/providers/payments/payments-file.ts"
 import { DecodingLive } from "#src/server/web/decoding.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
@@ -120,6 +121,8 @@ type Written = Pick<
   | "socialProviders"
   | "identification"
   | "support"
+  | "paymentMethods"
+  | "paymentProviders"
   | "identityProviders"
 >
 
@@ -248,6 +251,10 @@ const program = Effect.gen(function* () {
     onNone: () => Effect.succeed(SETTINGS.support),
     onSome: readSupport,
   })
+  const payments = yield* Option.match(config.payments, {
+    onNone: () => Effect.succeed({}),
+    onSome: (file) => readPayments(file),
+  })
   const identityProviders = yield* Option.match(config.identityProviders, {
     onNone: () => Effect.succeed(SETTINGS.identityProviders),
     onSome: (file) => readIdentityProviders(file),
@@ -260,6 +267,9 @@ const program = Effect.gen(function* () {
     socialProviders,
     identification,
     support,
+    paymentMethods: SETTINGS.paymentMethods,
+    paymentProviders: SETTINGS.paymentProviders,
+    ...payments,
     identityProviders,
   }
   const steady = makeSteadyClock(yield* Clock.Clock)

@@ -11,6 +11,7 @@ import { alone } from "./alone.ts"
 import { CALLBACK_DUE } from "./callback.aggregate.ts"
 import { hearPayment } from "./hear-payment.ts"
 import { keptNews, textOfNews } from "./kept-news.ts"
+import { Payments } from "./Payments.ts"
 import { paymentAggregate } from "./payment.aggregate.ts"
 import { endCallback, parkCallback, takeCallback } from "./take-callback.ts"
 import { Withdrawals } from "./Withdrawals.ts"
@@ -52,6 +53,7 @@ const make = Effect.gen(function* () {
   const kept = yield* Effect.context<Journal | Secrets>()
   const end = yield* prepared(endCallback)
   const park = yield* prepared(parkCallback)
+  const payments = yield* Payments
   const providers = yield* PaymentProviders
   const secrets = yield* Secrets
   const take = yield* prepared(takeCallback)
@@ -80,7 +82,11 @@ const make = Effect.gen(function* () {
     const { order } = snapshot.context
     if (order !== null) {
       const payer = payerOf(order.playerId, order.accountId)
-      return yield* hear({ id: news.key, payer, news, callback: id })
+      if (providers.find(order.provider)?.tellsNoAmounts !== true || news.fact.kind !== "pending")
+        return yield* hear({ id: news.key, payer, news, callback: id })
+      // There is something to read: the callback is done once it was read.
+      yield* hear({ id: news.key, payer, news })
+      return yield* (yield* payments.hear(news.key)) ? end({ id }) : parked(id)
     }
     yield* parked(id)
   })

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { type PaymentOrder, paymentKey } from "#models/cashier/payment-order.ts"
-import type { ProviderFact, ProviderNews } from "#models/cashier/provider-news.ts"
+import type { ProviderFact } from "#models/cashier/provider-news.ts"
 import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import type { LevelNeeded } from "#src/server/domains/identification/identification.domain.ts"
 import type { PlayBarred } from "#src/server/domains/limits/limits.domain.ts"
@@ -57,6 +57,8 @@ export class Payments extends Context.Service<
     /** Asks the provider what became of a payment whose time is over; one that it knows nothing of has expired. */
     readonly pursue: (id: string) => Effect.Effect<void, StoreUnavailable>
     /** Pursues the payments whose time is over. */
+    /** Hears all that the provider knows of a payment now, wherever the payment stands; false where it gives no answer. */
+    readonly hear: (id: string) => Effect.Effect<boolean, StoreUnavailable>
     readonly sweep: Effect.Effect<void, StoreUnavailable>
   }
 >()("statebook/server/cashier/Payments") {
@@ -114,30 +116,35 @@ const make = Effect.gen(function* () {
     return found ?? (yield* new PaymentUnknown())
   })
 
+  const heard: Payments["Service"]["hear"] = Effect.fn("Payments.hear")(function* (id) {
+    const { order: ordered, reference } = (yield* load(id)).context
+    const provider = providers.find(ordered?.provider ?? "")
+    if (ordered === null || provider === undefined) return true
+    const said = yield* provider
+      .poll({ about: "payment", key: id, reference })
+      .pipe(
+        Effect.catchTag("PaymentProviderUnreachable", ({ reason }) =>
+          Effect.as(Effect.logWarning(`${provider.name} gave no answer: ${reason}`), undefined),
+        ),
+      )
+    // Nothing is known: it may be paid, and is asked about again.
+    if (said === undefined) return false
+    const payer = payerOf(ordered.playerId, ordered.accountId)
+    yield* Effect.forEach(said, (news) => hear({ id, payer, news }), { discard: true })
+    return true
+  })
+
   const pursue: Payments["Service"]["pursue"] = Effect.fn("Payments.pursue")(function* (id) {
     const snapshot = yield* load(id)
-    const { order: ordered, reference, expiresAt } = snapshot.context
+    const { order: ordered, expiresAt } = snapshot.context
     if (ordered === null || !["ordered", "begun", "pending"].some((state) => snapshot.value === state)) return
     const now = yield* Clock.currentTimeMillis
-    const payer = payerOf(ordered.playerId, ordered.accountId)
-    const provider = providers.find(ordered.provider)
-    const said: ReadonlyArray<ProviderNews> | undefined =
-      provider === undefined
-        ? []
-        : yield* provider
-            .poll({ about: "payment", key: id, reference })
-            .pipe(
-              Effect.catchTag("PaymentProviderUnreachable", ({ reason }) =>
-                Effect.as(Effect.logWarning(`${provider.name} gave no answer: ${reason}`), undefined),
-              ),
-            )
-    // Nothing is known: it may be paid, and is asked about again.
-    if (said === undefined) return
-    yield* Effect.forEach(said, (news) => hear({ id, payer, news }), { discard: true })
+    if (!(yield* heard(id))) return
     const after = yield* load(id)
     const isWaiting = after.matches("ordered") || after.matches("begun")
     const end = expiresAt === 0 ? ordered.at + UNANSWERED_MS : expiresAt + GRACE_MS
     if (!isWaiting || now < end) return
+    const payer = payerOf(ordered.playerId, ordered.accountId)
     const fact: ProviderFact = { kind: "expired" }
     yield* hear({ id, payer, news: { id: `site/expired`, about: "payment", key: id, occurredAt: now, fact } })
   })
@@ -151,6 +158,7 @@ const make = Effect.gen(function* () {
     }, Effect.uninterruptible),
     find,
     pursue,
+    hear: heard,
     sweep: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const due = yield* journal.documents(PAYMENT_DOCUMENTS.open, {

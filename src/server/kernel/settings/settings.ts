@@ -24,6 +24,7 @@ import { STATE_CURRENCIES, type StateCurrency } from "../reference/currencies.ts
 import type { HostedSettings, OwnCaptcha } from "./captcha-settings.ts"
 import type { IdentityProviderRow } from "./identity-provider.ts"
 import { PAYMENT_METHODS } from "./payment-methods.ts"
+import type { PaymentProviderRow } from "./payment-provider.ts"
 import { REGISTRATION, type RegistrationSettings } from "./registration-settings.ts"
 import type { SocialProviderRow } from "./social-provider.ts"
 import type { RegionSource } from "./visitor-region.ts"
@@ -226,6 +227,8 @@ export interface Settings {
   readonly maximumDeposit: MinorUnits
   /** Ways to pay in and out, in the order they are offered. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>
+  /** Providers of payments beside the one of play money. */
+  readonly paymentProviders: ReadonlyArray<PaymentProviderRow>
   readonly withdrawalThresholds: WithdrawalThresholds
   readonly withdrawalRules: WithdrawalRules
   /** How old a player has to be, in years; 0: the site asks nobody's age, and the laws of countries still do (§5, §9). */
@@ -327,6 +330,7 @@ export const SETTINGS: Settings = {
   liability: { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) },
   playMoney: true,
   paymentMethods: PAYMENT_METHODS,
+  paymentProviders: [],
   withdrawalRules: { wagering: 1, mostADay: 3, deadlineMs: 24 * 3_600_000 },
   minimumAge: DEFAULT_MINIMUM_AGE,
   idleSignOutMs: IDLE_SIGN_OUT_MS,

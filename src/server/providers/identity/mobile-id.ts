@@ -4,7 +4,7 @@ import { type HttpClient, HttpClientRequest } from "effect/http"
 import type { CheckFault } from "#models/identification/provider.ts"
 import type { EidRow } from "#src/server/kernel/settings/identity-provider.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import { askProvider, readAnswer } from "./ask-provider.ts"
+import { askProvider, readAnswer } from "../ask-provider.ts"
 import { askSession, provenSigner } from "./eid-session.ts"
 import { type EidProvider, NotVouched, ProviderUnreachable } from "./provider.ts"
 

@@ -7,20 +7,9 @@ import {
   type ShownSessions,
   type Widget,
 } from "#models/identification/provider.ts"
+import { ProviderUnreachable } from "../ask-provider.ts"
 
-/**
- * The provider gave no answer that can be read: it is down, slow, or does not take our name. `reason` for the log alone. A check
- * that was begun may still end well: it can be asked for again.
- */
-export class ProviderUnreachable extends Schema.TaggedError<ProviderUnreachable>()("ProviderUnreachable", {
-  reason: Schema.String,
-  /** What could not be asked, where it is not the provider itself: whether a certificate is revoked. */
-  what: Schema.optionalKey(Schema.Literal("revocation")),
-}) {
-  override get message(): string {
-    return this.reason
-  }
-}
+export { ProviderUnreachable }
 
 /** The provider vouches for nobody, and why. */
 export class NotVouched extends Schema.TaggedError<NotVouched>()("NotVouched", {

@@ -4,7 +4,7 @@ import { type HttpClient, HttpClientRequest } from "effect/http"
 import type { RefusalReason } from "#models/identification/identification.ts"
 import { sameSecret } from "#src/server/kernel/secrets/Secrets.ts"
 import type { SumsubRow } from "#src/server/kernel/settings/identity-provider.ts"
-import { askProvider, readAnswer } from "./ask-provider.ts"
+import { askProvider, readAnswer } from "../ask-provider.ts"
 import { NotVouched, ProviderUnreachable, type WidgetProvider } from "./provider.ts"
 
 /** How long a token of the web SDK counts. */

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto"
 import { Clock, Effect, Option, Redacted, Schema } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
 import type { VerigramRow } from "#src/server/kernel/settings/identity-provider.ts"
+import { askProvider, readAnswer } from "../ask-provider.ts"
 import { at } from "./answer-path.ts"
-import { askProvider, readAnswer } from "./ask-provider.ts"
 import { NotVouched, ProviderUnreachable, type SdkProvider } from "./provider.ts"
 
 const SECOND_MS = 1000

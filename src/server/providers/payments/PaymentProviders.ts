@@ -1,6 +1,8 @@
 import { Context, Effect, Layer } from "effect"
+import { FetchHttpClient, HttpClient } from "effect/http"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { makeBtcpay } from "./btcpay/btcpay.ts"
 import { LocalProvider, localSecret } from "./local/LocalProvider.ts"
 import { makeLocalAdapter } from "./local/local-adapter.ts"
 import type { PaymentProvider } from "./provider.ts"
@@ -16,15 +18,19 @@ export class PaymentProviders extends Context.Service<
   PaymentProviders,
   { readonly find: (name: string) => PaymentProvider | undefined }
 >()("statebook/server/payments/PaymentProviders") {
-  /** The local provider, where the site plays with play money. */
+  /** Those that the operator configured, and the local provider, where the site plays with play money. */
   static readonly layer = Layer.effect(
     PaymentProviders,
     Effect.gen(function* () {
-      const { playMoney } = yield* SiteSettings
+      const { playMoney, paymentProviders } = yield* SiteSettings
+      const client = yield* HttpClient.HttpClient
+      const configured = paymentProviders.map((row) => makeBtcpay(client, row))
       const further = yield* FurtherAdapters
       const local = makeLocalAdapter(yield* LocalProvider, localSecret(yield* Secrets))
-      const adapters = new Map([...(playMoney ? [local] : []), ...further].map((each) => [each.name, each]))
+      const adapters = new Map(
+        [...(playMoney ? [local] : []), ...configured, ...further].map((each) => [each.name, each]),
+      )
       return PaymentProviders.of({ find: (name) => adapters.get(name) })
     }),
-  )
+  ).pipe(Layer.provide(FetchHttpClient.layer))
 }

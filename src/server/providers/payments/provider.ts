@@ -74,6 +74,8 @@ export interface HeardCallback {
 /** One adapter: it translates what a provider of payments says and asks into one inner contract. */
 export interface PaymentProvider {
   readonly name: string
+  /** Its callbacks say that something came and not how much: after each of them it is asked. */
+  readonly tellsNoAmounts?: true
   /** Begins a payment; asked again with the same key it answers the same. */
   readonly start: (
     payment: PayIn,

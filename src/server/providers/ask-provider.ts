@@ -1,7 +1,20 @@
 import { Effect, Schema } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
 import { readBody } from "#src/server/kernel/read-body.ts"
-import { ProviderUnreachable } from "./provider.ts"
+
+/**
+ * The provider gave no answer that can be read: it is down, slow, or does not take our name. `reason` for the log alone. A check
+ * that was begun may still end well: it can be asked for again.
+ */
+export class ProviderUnreachable extends Schema.TaggedError<ProviderUnreachable>()("ProviderUnreachable", {
+  reason: Schema.String,
+  /** What could not be asked, where it is not the provider itself: whether a certificate is revoked. */
+  what: Schema.optionalKey(Schema.Literal("revocation")),
+}) {
+  override get message(): string {
+    return this.reason
+  }
+}
 
 /** How long an answer may take, beside what a provider is asked to wait itself. */
 const TIME_OUT_MS = 8000
