@@ -1,8 +1,7 @@
+import { ARCHIVE_AFTER_DAYS } from "#models/cashier/payment.ts"
 import { STATEMENT_GROUPS, type StatementGroup } from "#models/cashier/statement.ts"
 import type { StatementAsked } from "#src/services/ask-statement.ts"
 
-/** Days of which moves are shown where nothing else is asked for (assurance A42: three months at once). */
-const LATEST_DAYS = 92
 const DAY = 86_400_000
 
 /** The groups of moves that can be chosen; `all` of them too. */
@@ -50,6 +49,6 @@ export const askedFor = (
   const group: StatementGroup | undefined = choice === "all" ? undefined : choice
   if (month !== undefined) return { account, group, from: month, until: endOfMonth(month) }
   // By whole days, so that the question is the same from one rendering to the next.
-  const since = Math.floor(now / DAY) * DAY - LATEST_DAYS * DAY
+  const since = Math.floor(now / DAY) * DAY - ARCHIVE_AFTER_DAYS * DAY
   return { account, group, ...(!whole && { from: Math.max(0, since) }) }
 }
