@@ -14,19 +14,13 @@ import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { KINDS, typesOf } from "./statement-lines.ts"
 
 const DAY = 86_400_000
 
-/** Events of a wallet that are payments, and what they are to the player. */
-const KINDS: Readonly<Record<string, Payment["kind"]>> = {
-  "deposit.credited": "deposit",
-  "deposit.reversed": "reversed",
-  "balance.returned": "returned",
-  "withdrawal.reserved": "withdrawn",
-  "withdrawal.released": "withdrawal-returned",
-  "conversion.debited": "converted-away",
-  "conversion.credited": "converted",
-}
+/** Events of a wallet that are payments, and what they are to the player: statements know them among others. */
+const TYPES = [...typesOf("payments"), ...typesOf("transfers")]
+const kindOf = KINDS as unknown as Readonly<Record<string, Payment["kind"]>>
 
 const decodePaid = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ amount: MinorUnits })))
 
@@ -121,11 +115,11 @@ const make = Effect.gen(function* () {
       const rows = yield* readable(sql<PaymentRow>`
         SELECT seq, type, at, payload FROM events
         WHERE stream = ${walletAggregate.streamOf(walletId)}::text
-          AND type IN ${sql.in(Object.keys(KINDS))} AND at >= ${`${since}`}::bigint
+          AND type IN ${sql.in(TYPES)} AND at >= ${`${since}`}::bigint
         ORDER BY version DESC
         LIMIT ${`${PAYMENTS_A_PAGE + 1}`}::bigint OFFSET ${`${(page - 1) * PAYMENTS_A_PAGE}`}::bigint`)
       const payments = rows.slice(0, PAYMENTS_A_PAGE).flatMap(({ seq, type, at, payload }) => {
-        const kind = KINDS[type]
+        const kind = kindOf[type]
         const { amount } = decodePaid(payload)
         return kind === undefined ? [] : [{ id: Number(seq), at: Number(at), kind, amount, currency }]
       })

@@ -11,7 +11,7 @@ import { WithdrawalId } from "#models/cashier/withdrawal.ts"
 import { MinorUnits, minorUnits } from "#models/money/money.ts"
 
 /** What events of a wallet are to the player. */
-const KINDS: Readonly<Record<string, StatementKind>> = {
+export const KINDS = {
   "deposit.credited": "deposit",
   "deposit.reversed": "reversed",
   "balance.returned": "returned",
@@ -28,7 +28,9 @@ const KINDS: Readonly<Record<string, StatementKind>> = {
   "bet.reopened": "taken-back",
   "conversion.debited": "converted-away",
   "conversion.credited": "converted",
-}
+} as const satisfies Readonly<Record<string, StatementKind>>
+
+const kindOf: Readonly<Record<string, StatementKind>> = KINDS
 
 /** The types of events that stand in a statement; of a group alone where one is named. */
 export const typesOf = (group: StatementGroup | undefined): ReadonlyArray<string> =>
@@ -64,7 +66,7 @@ export const lineOf = ({ seq, type, at, payload }: MoveRow): Omit<StatementLine,
   return {
     id: Number(seq),
     at: Number(at),
-    kind: KINDS[type] as StatementKind,
+    kind: kindOf[type] as StatementKind,
     gain: minorUnits(gainOf(type, { amount, repaid, uncovered })),
     ...(repaid > 0 && { repaid: minorUnits(repaid) }),
     ...(uncovered > 0 && { uncovered: minorUnits(uncovered) }),
