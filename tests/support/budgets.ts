@@ -7,7 +7,7 @@ export interface Budget {
   readonly name: string
   /** Files of the source, as the build's manifest names them; what they import with them is counted too. */
   readonly sources: readonly string[]
-  /** Compressed (gzip 9), in bytes. */
+  /** Compressed (gzip 9), in bytes; the digests in the names of files left out, which change with every build. */
   readonly bytes: number
   /** The number of scripts: each costs time of its own, however small it is. */
   readonly scripts: number
@@ -31,19 +31,19 @@ const fetchedWith = (...names: readonly string[]): readonly string[] => [
 
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 133_900, scripts: 3 },
-  { name: "the home page", sources: fetchedWith("list"), bytes: 143_200, scripts: 7 },
-  { name: "a game", sources: fetchedWith("game"), bytes: 159_200, scripts: 12 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 132_800, scripts: 3 },
+  { name: "the home page", sources: fetchedWith("list"), bytes: 142_000, scripts: 7 },
+  { name: "a game", sources: fetchedWith("game"), bytes: 157_200, scripts: 12 },
   {
     name: "the home page with its coupon",
     sources: fetchedWith("list", "sign", "coupon"),
-    bytes: 250_500,
+    bytes: 248_000,
     scripts: 24,
   },
   {
     name: "registration from the home page",
     sources: fetchedWith("list", "sign", "dialog"),
-    bytes: 279_100,
+    bytes: 276_600,
     scripts: 29,
   },
 ]

@@ -5,6 +5,8 @@ import { PlayerLimitsApi } from "#models/api/player-limits.ts"
 import { PULSE_MS } from "#models/limits/play-time.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http } from "#src/services/Http.ts"
+import { onMove } from "#src/services/links.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
 
 const tellPlay = ({ sign }: { readonly sign: PlaySign }) =>
   Effect.gen(function* () {
@@ -18,6 +20,8 @@ const tellPlay = ({ sign }: { readonly sign: PlaySign }) =>
     return { told, askAt: now + told.askAfterMs }
   })
 
+const isInBackground = () => document.visibilityState === "hidden"
+
 /** The page's watch over the time of play. Nothing of it is journalled: the server keeps what was played. */
 export const realityCheckFlow = defineFlow(
   "reality-check",
@@ -27,9 +31,16 @@ export const realityCheckFlow = defineFlow(
   }),
   {
     shown: { left: { type: "watch.left" } },
-    link: (flow) => {
+    link: async (watch, page) => {
       document.addEventListener("visibilitychange", () => {
-        flow.send({ type: document.visibilityState === "hidden" ? "page.hidden" : "page.shown" })
+        watch.send({ type: isInBackground() ? "page.hidden" : "page.shown" })
+      })
+      const visitor = await page.open(visitorFlow).ready
+      // As the session begins to end, not once it has: a sign of play that crosses with its end would be refused.
+      onMove(visitor, (now, before) => {
+        const isIn = now.matches("signedIn")
+        if (isIn === before.matches("signedIn")) return
+        watch.send(isIn ? { type: "watch.opened", hidden: isInBackground() } : { type: "watch.left" })
       })
     },
   },
