@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ReasonId, Stop } from "../limits/exclusion.ts"
 import { JurisdictionId } from "../limits/jurisdiction.ts"
 import { LimitAmount, LimitId, Raise } from "../limits/limit.ts"
+import { LimitHistory, PlayReport } from "../limits/play-report.ts"
 import { TimeBarKind } from "../limits/play-time.ts"
 import { TestAnswers, TestResult } from "../limits/self-test.ts"
 import { Span } from "../limits/span.ts"
@@ -162,6 +163,24 @@ export class PlayerLimitsApi extends HttpApiGroup.make("limits")
       payload: Schema.Struct({ action: Schema.Literals(["pulse", "acknowledge"]) }),
       success: answer(PlayTold),
       error: refusals,
+    }),
+    /** What the player's play came to in 7, 30 and 365 days and in all, and what of it may be a sign of harm. */
+    HttpApiEndpoint.get("playReport", "/account-api/play-report", {
+      success: answer(PlayReport),
+      error: Unavailable,
+    }),
+    /** What happened to the player's limits and stops, newest first; `before`: what the last part gave as `next`. */
+    HttpApiEndpoint.get("limitHistory", "/account-api/limit-history", {
+      query: {
+        before: Schema.optionalKey(
+          Schema.FiniteFromString.check(
+            Schema.isInt(),
+            Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+          ),
+        ),
+      },
+      success: answer(LimitHistory),
+      error: [BadRequest, Unavailable],
     }),
     /** How often the player is told how long they have played, in minutes (`null`: not), and whether it is in view. */
     HttpApiEndpoint.post("playSettings", "/account-api/play-settings", {

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { LimitId } from "./limit.ts"
 import { LIMIT_IDS } from "./limit.ts"
+import { MARKER_BOUNDS, type MarkerBounds } from "./markers.ts"
 import type { Span } from "./span.ts"
 import type { Basis } from "./window.ts"
 
@@ -67,6 +68,8 @@ export interface Jurisdiction {
   /** How long one press on the panic button stops all play. */
   readonly panicMs: number
   readonly play: PlayClock
+  /** From what on play may be a sign of harm. */
+  readonly markers: MarkerBounds
   /** Whether players may cancel a withdrawal that is not sent yet, which puts the money back where it can be staked. */
   readonly cancelsWithdrawals: boolean
 }
@@ -91,6 +94,7 @@ const COMMON = {
   returnMs: 24 * HOUR,
   panicMs: 24 * HOUR,
   cancelsWithdrawals: true,
+  markers: MARKER_BOUNDS,
   play: { restMs: 15 * MINUTE, check: { least: 10, most: 240, mayBeOff: true }, inView: "chosen" },
 } as const satisfies Partial<Jurisdiction>
 

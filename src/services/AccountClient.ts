@@ -7,6 +7,7 @@ import type { SaleAnswer } from "#models/betting/sale.ts"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
 import { persistent } from "#src/ui/late-code.ts"
+import type { PlayAnswers } from "./ask-play.ts"
 import type { Statements } from "./ask-statement.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
@@ -36,6 +37,8 @@ export interface AccountClient {
   readonly settledSums: (since: number, signal: AbortSignal) => Promise<SettledSums>
   /** What is asked about statements of accounts; code that comes with the page of payments. */
   readonly statements: () => Promise<Statements>
+  /** What is asked about the player's play; code that comes with the page of limits. */
+  readonly play: () => Promise<PlayAnswers>
   /** The last promotional codes that were used, newest first. */
   readonly promoCodes: (signal: AbortSignal) => Promise<ReadonlyArray<UsedPromo>>
   readonly stakeLimits: (signal: AbortSignal) => Promise<StakeLimits>
@@ -80,6 +83,7 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
       { signal },
     ),
   statements: async () => (await persistent(() => import("./ask-statement.ts"))).statementsOver(run),
+  play: async () => (await persistent(() => import("./ask-play.ts"))).playOver(run),
   promoCodes: (signal) =>
     run(
       Effect.gen(function* () {

@@ -31,6 +31,7 @@ export const lateAccountClient = (load: () => Promise<Clients>): AccountClient =
   settledBets: async (...asked) => (await load()).account.settledBets(...asked),
   settledSums: async (...asked) => (await load()).account.settledSums(...asked),
   statements: async () => (await load()).account.statements(),
+  play: async () => (await load()).account.play(),
   promoCodes: async (...asked) => (await load()).account.promoCodes(...asked),
   stakeLimits: async (...asked) => (await load()).account.stakeLimits(...asked),
 })

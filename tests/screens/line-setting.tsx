@@ -170,6 +170,7 @@ export const lineSetting = (
       history: () => Promise.resolve({ bets: [], more: false }),
       bet: () => Promise.reject(new Error("no bet here")),
       statements: () => Promise.resolve(NO_STATEMENTS),
+      play: () => Promise.reject(new Error("no play here")),
       promoCodes: () => Promise.resolve([]),
       settledBets: () => Promise.resolve([]),
       settledSums: () => Promise.reject(new Error("no sums here")),

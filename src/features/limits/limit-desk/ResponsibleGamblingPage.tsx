@@ -1,5 +1,8 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { HistoryPart } from "../play-report/HistoryPart.tsx"
+import { ReportPart } from "../play-report/ReportPart.tsx"
+import styles from "./LimitDesk.module.css"
 import { LimitDesk } from "./LimitDesk.tsx"
 
 /** §2 Personal office sections: responsible gambling. */
@@ -9,6 +12,10 @@ const ResponsibleGamblingPage = (): ReactNode => {
     <>
       <h1 className="title">{t("limits.title")}</h1>
       <LimitDesk />
+      <div className={styles.page}>
+        <ReportPart />
+        <HistoryPart />
+      </div>
     </>
   )
 }

@@ -63,6 +63,7 @@ const bettingWith = (bets: readonly Bet[], queries: QueryTools): Betting => ({
     settledBets: () => Promise.resolve(bets),
     settledSums: () => new Promise(nothing),
     statements: () => new Promise(nothing),
+    play: () => new Promise(nothing),
     promoCodes: () => Promise.resolve([]),
     saleOffer: () => new Promise(nothing),
     stakeLimits: () => new Promise(nothing),

@@ -13,13 +13,16 @@ import { countedOr400, Wallets } from "#src/server/domains/wallet/wallet.domain.
 import { prepared } from "#src/server/kernel/command/run.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { say } from "#src/server/kernel/words/words.ts"
+import { answered } from "#src/server/web/answered.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { fieldRefusal, fromOrigin } from "#src/server/web/refusals.ts"
 import { cancelRaise, changeLimit, confirmRaise, declineLimits } from "./change-limits.ts"
 import { chooseCheck, chooseFigures } from "./choose-play.ts"
+import { LimitHistories } from "./LimitHistories.ts"
 import { LimitList } from "./LimitList.ts"
 import { limitsRefusals } from "./limits.refusals.ts"
 import { PlayFigures } from "./PlayFigures.ts"
+import { PlayReports } from "./PlayReports.ts"
 import { PlayTimes } from "./PlayTimes.ts"
 import { answerTest, askReturn, stopPlay } from "./stop-play.ts"
 
@@ -50,6 +53,8 @@ export const LimitsHandlers = HttpApiBuilder.group(
     const times = yield* PlayTimes
     const playFigures = yield* PlayFigures
     const answerOf = yield* prepared(answerTest)
+    const reports = yield* PlayReports
+    const history = yield* LimitHistories
 
     /** Does something of the signed-in player's, and answers with all that is in force then. */
     const own = <A, E, R>(deed: (own: { playerId: PlayerId; origin: Origin }) => Effect.Effect<A, E, R>) =>
@@ -113,6 +118,9 @@ export const LimitsHandlers = HttpApiBuilder.group(
             return { success: true as const, value: yield* playFigures.told(playerId, playing) }
           }),
         ),
+      playReport: () => answered(Effect.flatMap(CurrentPlayer, ({ userId }) => reports.of(userId))),
+      limitHistory: ({ query: { before } }) =>
+        answered(Effect.flatMap(CurrentPlayer, ({ userId }) => history.page(userId, before))),
       playSettings: ({ payload }) =>
         own((who) =>
           "figuresShown" in payload
