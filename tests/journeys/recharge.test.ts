@@ -1,12 +1,17 @@
+import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { madeOn } from "#tests/support/looks.ts"
 import { member } from "#tests/support/member.ts"
-import { open } from "#tests/support/player.ts"
+import { balanceText, open } from "#tests/support/player.ts"
 import { isSound } from "#tests/support/sound.ts"
 
 const journey = journeyOn({ env: { SPEED: "1" } })
+
+/** The words of the choice that has a mark in them. */
+const labelOf = async (select: Locator, mark: string) =>
+  (await select.locator("option", { hasText: mark }).textContent()) ?? ""
 
 describe.each(
   madeOn("a phone", [
@@ -120,5 +125,42 @@ describe.each(
     await amount.press("Enter")
     await page.getByText(/200 credited\.$/).waitFor()
     expect(statuses.join("\n")).toMatch(/\d{4} \d{4} \d{4}/)
+  })
+
+  it("pays to another account than the active one, which the address names", async () => {
+    const who = await member(journey.site, journey.browser, { ...size, language: "en" }, 0)
+    const { page, t } = who
+    await open(who, "account/settings/wallets")
+    const select = page.getByLabel(t("accounts.currency"))
+    await select.selectOption(await select.locator("option", { hasText: "EUR" }).getAttribute("value"))
+    await page.getByRole("button", { name: t("accounts.open"), exact: true }).click()
+    await page
+      .getByRole("list", { name: t("accounts.list") })
+      .getByText("EUR")
+      .first()
+      .waitFor()
+    await open(who, "account/recharge")
+    const accounts = page.getByLabel(t("statement.account"))
+    await accounts.selectOption({ label: await labelOf(accounts, "€") })
+    const amount = page.getByLabel(t("withdrawal.amount", { currency: "EUR" }))
+    await amount.fill("20")
+    await amount.press("Enter")
+    await page.getByRole("link", { name: t("recharge.redirect") }).click()
+    await page.getByRole("button", { name: "Pay", exact: true }).click()
+    await page.getByText(/€20 credited\.$/).waitFor()
+    await open(who, "account/withdrawal")
+    await page.getByText(/^Balance: ₽0$/).waitFor()
+    await accounts.selectOption({ label: await labelOf(accounts, "€") })
+    await page.getByText(/^Balance: €20$/).waitFor()
+    await isSound(who)
+    await page.reload()
+    await page.getByText(/^Balance: €20$/).waitFor()
+    // The account that is active is another one still.
+    await balanceText(who).click()
+    await page
+      .getByRole("list", { name: t("accounts.list") })
+      .getByText("€20")
+      .waitFor()
+    expect(who.errors).toEqual([])
   })
 })

@@ -170,10 +170,7 @@ export const signOut = async (who: Person): Promise<void> => {
 
 /** The balance in the header. */
 export const balanceText = ({ page, t }: Person): Locator =>
-  page
-    .getByRole("banner")
-    .locator("span", { hasText: `${t("frame.balance")}:` })
-    .first()
+  page.getByRole("banner").getByRole("link", { name: `${t("frame.balance")}:` })
 
 /** Minor units of a sum as the page writes it: `12 480,50 ₽`, `RUB 12,480.50`. */
 export const minorUnitsOf = (text: string): number => {

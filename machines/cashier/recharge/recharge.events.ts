@@ -33,14 +33,25 @@ export const RechargeRequest = Schema.Struct({
 })
 export type RechargeRequest = typeof RechargeRequest.Type
 
+/** What the server is asked for: what an account can be filled by, and a payment where one is named. */
+export const RechargeAsked = Schema.Struct({
+  account: Schema.NullOr(Schema.Int),
+  payment: Schema.NullOr(Schema.String),
+})
+export type RechargeAsked = typeof RechargeAsked.Type
+
 /** What is typed and chosen; `method` is empty while the first one of the list is meant. */
 export const RechargeForm = Schema.Struct({ method: Schema.String, amount: Schema.String })
 export type RechargeForm = typeof RechargeForm.Type
 
 /** What reaches the page of paying in. */
 export const RechargeEvent = Schema.Union([
-  /** `payment`: the key of the payment that the address names; null where it names none. */
-  Schema.Struct({ type: Schema.Literal("recharge.opened"), payment: Schema.NullOr(Schema.String) }),
+  /** `payment`: the key of the payment that the address names, `account`: the account that is to be filled; null where it names none. */
+  Schema.Struct({
+    type: Schema.Literal("recharge.opened"),
+    payment: Schema.NullOr(Schema.String),
+    account: Schema.NullOr(Schema.Int),
+  }),
   Schema.Struct({ type: Schema.Literal("recharge.left") }),
   Schema.Struct({ type: Schema.Literal("retry.requested") }),
   /** The server says that a payment or the account has changed, or can be heard again. */
@@ -64,6 +75,8 @@ export const RechargeEvent = Schema.Union([
 export type RechargeEvent = typeof RechargeEvent.Type
 
 export const RechargeContext = Schema.Struct({
+  /** The account that is to be filled; null: the active one. */
+  account: Schema.NullOr(Schema.Int),
   /** Key of the payment that is to be shown; null where none is. */
   asked: Schema.NullOr(Schema.String),
   data: Schema.NullOr(RechargeData),

@@ -87,6 +87,7 @@ export const rechargeMachine = rechargeSetup.createMachine({
   description: "The page of paying in: methods with their terms, and one payment from its order to its end.",
   meta: { ...office, audit: "It only asks: the server credits what the provider says arrived." },
   context: {
+    account: null,
     asked: null,
     data: null,
     form: { method: "", amount: "" },
@@ -125,7 +126,7 @@ export const rechargeMachine = rechargeSetup.createMachine({
       invoke: {
         id: "loadRecharge",
         src: "loadRecharge",
-        input: ({ context }) => context.asked,
+        input: ({ context: { account, asked } }) => ({ account, payment: asked }),
         onDone: [
           ...byStanding("rememberData"),
           { ...GOES_ON, guard: "isWaiting", actions: "rememberData" },
@@ -187,7 +188,7 @@ export const rechargeMachine = rechargeSetup.createMachine({
       invoke: {
         id: "loadRecharge",
         src: "loadRecharge",
-        input: null,
+        input: ({ context: { account } }) => ({ account, payment: null }),
         ...readingPage({
           ...live,
           guard: "isLoaded",

@@ -105,7 +105,11 @@ export const model = defineModel({
   events: RechargeEvent,
   input: undefined,
   samples: {
-    "recharge.opened": [{ payment: null }, { payment: GUID }],
+    "recharge.opened": [
+      { payment: null, account: null },
+      { payment: GUID, account: null },
+      { payment: null, account: 7 },
+    ],
     "recharge.left": [{}],
     "retry.requested": [{}],
     "news.came": [{}],
@@ -133,7 +137,8 @@ export const model = defineModel({
     ],
     findPayment: [...[ORDERED, BY_CARD, CREDITED, REFUNDED, FAILED].map(found), failed],
   },
-  project: ({ asked, data, form, request, order, error }) => [
+  project: ({ account, asked, data, form, request, order, error }) => [
+    account !== null,
     asked !== null,
     data !== null,
     form.method,

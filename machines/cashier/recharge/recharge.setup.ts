@@ -11,6 +11,7 @@ import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type {
   OrderSent,
   PaymentFound,
+  RechargeAsked,
   RechargeContext,
   RechargeEvent,
   RechargeForm,
@@ -99,7 +100,7 @@ export const rechargeSetup = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: {
-    loadRecharge: contract<RechargeLoaded, string | null>("loadRecharge"),
+    loadRecharge: contract<RechargeLoaded, RechargeAsked>("loadRecharge"),
     sendOrder: contract<OrderSent, RechargeRequest | null>("sendOrder"),
     findPayment: contract<PaymentFound, string | null>("findPayment"),
   },
@@ -124,8 +125,11 @@ export const rechargeSetup = setup({
       event.output.error.kind === "refused",
   },
   actions: {
-    rememberAsked: assign(({ event }) => (event.type === "recharge.opened" ? { asked: event.payment } : {})),
+    rememberAsked: assign(({ event }) =>
+      event.type === "recharge.opened" ? { asked: event.payment, account: event.account } : {},
+    ),
     forgetAll: assign({
+      account: null,
       asked: null,
       data: null,
       form: { method: "", amount: "" },

@@ -3,7 +3,13 @@ import { createActor, fromPromise } from "xstate"
 import type { PaymentOrder } from "#models/cashier/payment-order.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { minorUnits } from "#models/money/money.ts"
-import type { OrderSent, PaymentFound, RechargeLoaded, RechargeRequest } from "./recharge.events.ts"
+import type {
+  OrderSent,
+  PaymentFound,
+  RechargeAsked,
+  RechargeLoaded,
+  RechargeRequest,
+} from "./recharge.events.ts"
 import { rechargeMachine } from "./recharge.machine.ts"
 import { BY_BITCOIN, BY_CARD, FAILED, LOADED, ORDERED } from "./recharge.model.ts"
 import { chosenMethod, payInMethods, typedAmount } from "./recharge.setup.ts"
@@ -18,7 +24,7 @@ const opened = async (answers: ReadonlyArray<OrderSent>, found: PaymentOrder = B
   const actor = createActor(
     rechargeMachine.provide({
       actors: {
-        loadRecharge: fromPromise<RechargeLoaded, string | null>(() => Promise.resolve(LOADED)),
+        loadRecharge: fromPromise<RechargeLoaded, RechargeAsked>(() => Promise.resolve(LOADED)),
         sendOrder: fromPromise<OrderSent, RechargeRequest | null>(({ input }) => {
           sent.push(input)
           const answer = answers[sent.length - 1]
@@ -35,7 +41,7 @@ const opened = async (answers: ReadonlyArray<OrderSent>, found: PaymentOrder = B
   const at = async (state: string) => {
     await expect.poll(() => actor.getSnapshot().value).toBe(state)
   }
-  actor.send({ type: "recharge.opened", payment: null })
+  actor.send({ type: "recharge.opened", payment: null, account: null })
   await at("choosing")
   actor.send({ type: "field.changed", field: "amount", value: "50,5" })
   return { actor, at, sent }

@@ -37,7 +37,8 @@ export type WithdrawalForm = typeof WithdrawalForm.Type
 
 /** What reaches the page of withdrawals. */
 export const WithdrawalDeskEvent = Schema.Union([
-  Schema.Struct({ type: Schema.Literal("desk.opened") }),
+  /** `account`: the one that is to be withdrawn from; absent: the active one. */
+  Schema.Struct({ type: Schema.Literal("desk.opened"), account: Schema.optionalKey(Schema.Int) }),
   Schema.Struct({ type: Schema.Literal("desk.left") }),
   Schema.Struct({ type: Schema.Literal("retry.requested") }),
   /** The server says that a withdrawal or the account has changed. */
@@ -58,6 +59,8 @@ export const WithdrawalDeskEvent = Schema.Union([
 export type WithdrawalDeskEvent = typeof WithdrawalDeskEvent.Type
 
 export const WithdrawalDeskContext = Schema.Struct({
+  /** The account that is to be withdrawn from; null: the active one. */
+  account: Schema.NullOr(Schema.Int),
   terms: Schema.NullOr(WithdrawalTerms),
   /** Those that are shown, newest first. */
   withdrawals: Schema.Array(WithdrawalView),

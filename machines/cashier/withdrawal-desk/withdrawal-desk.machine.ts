@@ -21,6 +21,7 @@ export const withdrawalDeskMachine = withdrawalDeskSetup.createMachine({
   description: "The page of withdrawals: what one needs, the form, and the player's own with who has to act.",
   meta: { ...office, audit: "It only asks: the server checks and sets the money aside." },
   context: {
+    account: null,
     terms: null,
     withdrawals: [],
     pages: 0,
@@ -46,7 +47,12 @@ export const withdrawalDeskMachine = withdrawalDeskSetup.createMachine({
       meta: { ...office, screen },
       tags: ["idle"],
       on: {
-        "desk.opened": { description: "The player opens the page.", meta: office, target: "loading" },
+        "desk.opened": {
+          description: "The player opens the page, for the active account or for another one.",
+          meta: office,
+          target: "loading",
+          actions: "rememberAccount",
+        },
       },
     },
     loading: {
@@ -56,7 +62,7 @@ export const withdrawalDeskMachine = withdrawalDeskSetup.createMachine({
       invoke: {
         id: "loadDesk",
         src: "loadDesk",
-        input: null,
+        input: ({ context }) => context.account,
         ...readingPage({
           ...office,
           guard: "isLoaded",
@@ -122,7 +128,7 @@ export const withdrawalDeskMachine = withdrawalDeskSetup.createMachine({
       invoke: {
         id: "loadDesk",
         src: "loadDesk",
-        input: null,
+        input: ({ context }) => context.account,
         ...readingPage({
           ...live,
           guard: "isLoaded",

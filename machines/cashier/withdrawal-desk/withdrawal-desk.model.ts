@@ -96,7 +96,7 @@ export const model = defineModel({
   events: WithdrawalDeskEvent,
   input: undefined,
   samples: {
-    "desk.opened": [{}],
+    "desk.opened": [{}, { account: 7 }],
     "desk.left": [{}],
     "retry.requested": [{}],
     "desk.asked": [{}],
@@ -129,7 +129,8 @@ export const model = defineModel({
       failed,
     ],
   },
-  project: ({ terms, more, form, guid, taken, cancelling, error, withdrawals }) => [
+  project: ({ account, terms, more, form, guid, taken, cancelling, error, withdrawals }) => [
+    account !== null,
     terms !== null,
     more,
     // A form that is filled in, for a bank or without; what is between says the same as an empty one.

@@ -20,6 +20,7 @@ import type {
 const EMPTY: WithdrawalForm = { method: "", amount: "", token: "", holder: "" }
 
 const NOTHING: WithdrawalDeskContext = {
+  account: null,
   terms: null,
   withdrawals: [],
   pages: 0,
@@ -80,7 +81,7 @@ export const withdrawalDeskSetup = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: {
-    loadDesk: contract<DeskLoaded, null>("loadDesk"),
+    loadDesk: contract<DeskLoaded, number | null>("loadDesk"),
     loadPage: contract<PageLoaded, number>("loadPage"),
     sendRequest: contract<RequestSent, RequestInput>("sendRequest"),
     sendCancel: contract<CancelSent, WithdrawalId | null>("sendCancel"),
@@ -102,6 +103,9 @@ export const withdrawalDeskSetup = setup({
   },
   actions: {
     forgetAll: assign(NOTHING),
+    rememberAccount: assign(({ event }) =>
+      event.type === "desk.opened" ? { account: event.account ?? null } : {},
+    ),
     rememberDesk: assign(({ event }) => {
       if (event.type !== "xstate.done.actor.loadDesk" || !event.output.ok) return {}
       const { terms, page } = event.output.value

@@ -1,21 +1,20 @@
 import type { ReactNode } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import { calendarPeriod } from "#models/limits/zone.ts"
-import { accountLabels } from "#models/wallet/account.ts"
 import { statementFile } from "#src/services/ask-statement.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { zoneName } from "#src/ui/messages/month.ts"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
-import { Select } from "#src/ui/primitives/Select.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
+import { AccountChoice } from "../account-choice/AccountChoice.tsx"
 import { Months } from "./Months.tsx"
 import { Moves } from "./Moves.tsx"
 import styles from "./PaymentsPage.module.css"
 import { addressOf, askedFor, CHOICES, type StatementView, viewIn } from "./statement-address.ts"
 import { UsedPromos } from "./UsedPromos.tsx"
-import { useAccounts, useMonths } from "./use-statement.ts"
+import { useMonths } from "./use-statement.ts"
 
 /** Every move of an account's money with the balance after it, its months, and promotional codes that were used (§2 Personal office sections: payment history). */
 const PaymentsPage = (): ReactNode => {
@@ -25,28 +24,14 @@ const PaymentsPage = (): ReactNode => {
   const zone = zoneName(utcOffset)
   const view = viewIn(query)
   const months = useMonths(view.account, zone)
-  const accounts = useAccounts()
   const look = (change: Partial<StatementView>) =>
     setQuery(addressOf({ ...view, ...change }), { replace: true })
   const asked = askedFor(view, now(), (from) => calendarPeriod(zone, "month", from).until)
-  const open = accounts.status === "ready" ? accounts.value : []
-  const active = open.find(({ isActive }) => isActive)
   return (
     <>
       <h1 className="title">{t("payments.title")}</h1>
       <div className={styles.head}>
-        {open.length > 1 && (
-          <Select
-            look="quiet"
-            aria-label={t("statement.account")}
-            value={`${view.account ?? active?.id ?? ""}`}
-            options={open.map((account) => ({
-              value: `${account.id}`,
-              label: accountLabels(account).withSymbol,
-            }))}
-            onChange={(value) => look({ account: Number(value), month: undefined })}
-          />
-        )}
+        <AccountChoice forgets={["month"]} />
         {CHOICES.map((choice) => (
           <Chip key={choice} pressed={view.choice === choice} onClick={() => look({ choice })}>
             {t(`statement.group.${choice}`)}

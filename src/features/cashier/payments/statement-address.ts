@@ -1,6 +1,7 @@
 import { ARCHIVE_AFTER_DAYS } from "#models/cashier/payment.ts"
 import { STATEMENT_GROUPS, type StatementGroup } from "#models/cashier/statement.ts"
 import type { StatementAsked } from "#src/services/ask-statement.ts"
+import { accountIn, numberIn } from "../account-choice/account-in.ts"
 
 const DAY = 86_400_000
 
@@ -18,14 +19,11 @@ export interface StatementView {
   readonly month: number | undefined
 }
 
-const numberIn = (text: string | null): number | undefined =>
-  text !== null && /^\d{1,16}$/.test(text) ? Number(text) : undefined
-
 /** Reads the page's address; what it can't mean is as if it were not there. */
 export const viewIn = (query: URLSearchParams): StatementView => {
   const choice = query.get("kind")
   return {
-    account: numberIn(query.get("account")),
+    account: accountIn(query),
     choice: CHOICES.find((each) => each === choice) ?? "all",
     whole: query.get("whole") === "1",
     month: numberIn(query.get("month")),

@@ -1,5 +1,4 @@
 import type { StatementMonths, StatementPage } from "#models/cashier/statement.ts"
-import type { Account } from "#models/wallet/account.ts"
 import type { StatementAsked } from "#src/services/ask-statement.ts"
 import type { Asked } from "#src/services/Query.ts"
 import { useQuery } from "#src/services/use-query.ts"
@@ -52,10 +51,4 @@ export const useMonths = (accountId: number | undefined, zone: string): Asked<St
     ask: async (signal) => (await account.statements()).months(accountId, zone, signal),
     follow,
   })
-}
-
-/** The player's open accounts. */
-export const useAccounts = (): Asked<ReadonlyArray<Account>> => {
-  const { account } = useBetting()
-  return useQuery("accounts", { ask: async (signal) => (await account.statements()).accounts(signal) })
 }

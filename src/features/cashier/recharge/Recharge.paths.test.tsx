@@ -4,6 +4,7 @@ import { expect } from "vitest"
 import type {
   OrderSent,
   PaymentFound,
+  RechargeAsked,
   RechargeLoaded,
   RechargeRequest,
 } from "#machines/cashier/recharge/recharge.events.ts"
@@ -18,7 +19,7 @@ import { rechargeFlow } from "./recharge-flow.ts"
 const words = await loadedWords("en")
 
 const held = () => ({
-  loadRecharge: heldPromise<RechargeLoaded, string | null>(),
+  loadRecharge: heldPromise<RechargeLoaded, RechargeAsked>(),
   sendOrder: heldPromise<OrderSent, RechargeRequest | null>(),
   findPayment: heldPromise<PaymentFound, string | null>(),
 })
@@ -61,7 +62,8 @@ runFlowPaths<typeof rechargeMachine, ReturnType<typeof held>>({
   },
   checks: {
     away: () => expect(page.queryByRole("button")).toBeNull(),
-    loading: ({ held }, { context }) => expect(held.loadRecharge.input()).toBe(context.asked),
+    loading: ({ held }, { context }) =>
+      expect(held.loadRecharge.input()).toEqual({ account: context.account, payment: context.asked }),
     failed: () => expect(page.getByRole("alert").textContent).not.toBe(""),
     choosing: (_, { context }) => {
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)

@@ -8,6 +8,7 @@ import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
+import { accountIn } from "../account-choice/account-in.ts"
 import { OpenPayments } from "./OpenPayments.tsx"
 import { PayForm } from "./PayForm.tsx"
 import { PaymentCard } from "./PaymentCard.tsx"
@@ -42,7 +43,11 @@ export const Recharge = (): ReactNode => {
   const { t } = useMessage()
   const [query, setQuery] = useSearchParams()
   const payment = query.get(PAYMENT_PARAM)
-  const shown = useMemo(() => ({ opened: { type: "recharge.opened" as const, payment } }), [payment])
+  const account = accountIn(query) ?? null
+  const shown = useMemo(
+    () => ({ opened: { type: "recharge.opened" as const, payment, account } }),
+    [payment, account],
+  )
   const ref = useShownFlow(rechargeFlow, shown)
   const snapshot = useSnapshot(ref)
   const { send } = ref

@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from "effect"
-import type { RechargeRequest } from "#machines/cashier/recharge/recharge.events.ts"
+import type { RechargeAsked, RechargeRequest } from "#machines/cashier/recharge/recharge.events.ts"
 import { rechargeMachine } from "#machines/cashier/recharge/recharge.machine.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
@@ -18,7 +18,7 @@ const findPayment = (guid: string | null) =>
     return (yield* Effect.mapError(asked, (failure) => ({ message: failureMessage(failure) }))).value
   })
 
-const loadRecharge = (payment: string | null) =>
+const loadRecharge = ({ account, payment }: RechargeAsked) =>
   Effect.gen(function* () {
     const http = yield* Http
     // A key that is none, or is another player's, is no payment: the methods are shown all the same.
@@ -32,7 +32,8 @@ const loadRecharge = (payment: string | null) =>
               () => Effect.succeed(null),
             ),
           )
-    const [data, order] = yield* Effect.all([http.call(CashierApi, "rechargeData", { payload: {} }), named], {
+    const payload = account === null ? {} : { accountId: account }
+    const [data, order] = yield* Effect.all([http.call(CashierApi, "rechargeData", { payload }), named], {
       concurrency: 2,
     }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) })))
     return { data: data.value, order }

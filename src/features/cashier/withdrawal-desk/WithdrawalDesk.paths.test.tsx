@@ -21,7 +21,7 @@ import { withdrawalDeskFlow } from "./withdrawal-desk-flow.ts"
 const words = await loadedWords("en")
 
 const held = () => ({
-  loadDesk: heldPromise<DeskLoaded, null>(),
+  loadDesk: heldPromise<DeskLoaded, number | null>(),
   loadPage: heldPromise<PageLoaded, number>(),
   sendRequest: heldPromise<RequestSent, RequestInput>(),
   sendCancel: heldPromise<CancelSent, WithdrawalId | null>(),
@@ -47,7 +47,11 @@ runFlowPaths<typeof withdrawalDeskMachine, ReturnType<typeof held>>({
     </MemoryRouter>
   ),
   executors: {
-    "desk.opened": ({ show }) => show(),
+    "desk.opened": ({ actor, show }, event) => {
+      // The address names the account: its screen is shown once the chart knows.
+      actor.send(event)
+      show()
+    },
     "desk.left": () => cleanup(),
     "retry.requested": () => press("Try again"),
     "desk.asked": ({ actor }) => actor.send({ type: "desk.asked" }),

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react"
+import { type FormEvent, type ReactNode, useMemo } from "react"
 import type { WithdrawalField } from "#machines/cashier/withdrawal-desk/withdrawal-desk.events.ts"
 import { chosenMethod, chosenToken } from "#machines/cashier/withdrawal-desk/withdrawal-desk.setup.ts"
 import type { WithdrawalId } from "#models/cashier/withdrawal.ts"
@@ -81,10 +81,18 @@ const Destination = (props: {
 }
 
 /** `/account/withdrawal`: the form, what a withdrawal needs, and the player's own with who has to act. */
-export const WithdrawalDesk = (): ReactNode => {
+export const WithdrawalDesk = (props: {
+  /** The account that is to be withdrawn from; the active one where none is named. */
+  readonly account?: number | undefined
+}): ReactNode => {
   const { t, money } = useMessage()
   const times = useTimes()
-  const ref = useShownFlow(withdrawalDeskFlow)
+  const { account } = props
+  const shown = useMemo(
+    () => ({ opened: { type: "desk.opened" as const, ...(account !== undefined && { account }) } }),
+    [account],
+  )
+  const ref = useShownFlow(withdrawalDeskFlow, shown)
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { terms, form, taken, error, withdrawals, more, cancelling } = snapshot.context

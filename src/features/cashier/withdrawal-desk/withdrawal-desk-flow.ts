@@ -16,12 +16,12 @@ import { Http } from "#src/services/Http.ts"
 
 const decimalOf = Schema.decodeUnknownOption(DecimalAmount)
 
-const loadDesk = () =>
+const loadDesk = (account: number | null) =>
   Effect.gen(function* () {
     const http = yield* Http
     const [terms, page] = yield* Effect.all(
       [
-        http.call(CashierApi, "withdrawalTerms", { query: {} }),
+        http.call(CashierApi, "withdrawalTerms", { query: account === null ? {} : { accountId: account } }),
         http.call(CashierApi, "withdrawals", { query: {} }),
       ],
       { concurrency: 2 },
@@ -84,5 +84,5 @@ export const withdrawalDeskFlow = defineFlow(
     }),
     input: undefined,
   }),
-  { shown: { opened: { type: "desk.opened" }, left: { type: "desk.left" } } },
+  { shown: { left: { type: "desk.left" } } },
 )

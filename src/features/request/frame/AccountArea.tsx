@@ -38,10 +38,10 @@ export const AccountArea = (props: {
   return (
     <>
       <div className={styles.wallet}>
-        <span className={styles.balance}>
+        <Link to={`${account.href}/settings/wallets`} className={styles.balance}>
           <VisuallyHidden>{`${t("frame.balance")}: `}</VisuallyHidden>
           <Money value={account.balance} />
-        </span>
+        </Link>
         {account.onDeposit !== undefined &&
           (isCompact ? (
             <IconButton
