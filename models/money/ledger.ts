@@ -2,13 +2,13 @@
  * Names of ledger accounts. A player's account has a balance row that a constraint keeps at zero or above;
  * the house's accounts are only postings, folded when asked, so that no bet waits for a row all bets share.
  */
-export type Account = PlayerAccount | HouseAccount
+export type Account = PlayerAccount | HouseAccount | ProviderAccount
 
 export type PlayerAccount = `player:${string}`
 
 /** Every account of the house. */
 export const HOUSE_ACCOUNTS = [
-  /** The other side of deposits and withdrawals. */
+  /** The other side of play money, and of all that was paid in and out before each provider had an account of its own. */
   "house:cashier",
   /** Stakes of bets not settled yet. */
   "house:held",
@@ -33,6 +33,12 @@ export const HOUSE_ACCOUNTS = [
 ] as const
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
+/** The account of what a provider of payments has taken for the house and paid out for it, and has still to settle with it. */
+export type ProviderAccount = `provider:${string}`
+
+/** By the name of the provider's adapter. */
+export const providerAccount = (provider: string): ProviderAccount => `provider:${provider}`
+
 /** The account of what a wallet holds; that of a player's first wallet has the player's number alone. */
 export const playerAccount = (walletId: string): PlayerAccount => `player:${walletId}`
 
@@ -51,8 +57,9 @@ export interface Posting {
 
 const PLACES = new Map<string, number>(HOUSE_ACCOUNTS.map((account, place) => [account, place]))
 
-/** Players' accounts, then the house's in the order of their list. */
-const placeOf = ({ account }: Posting): number => PLACES.get(account) ?? -1
+/** Players' accounts, then the house's in the order of their list, then providers'. */
+const placeOf = ({ account }: Posting): number =>
+  PLACES.get(account) ?? (hasBalanceRow(account) ? -1 : HOUSE_ACCOUNTS.length)
 
 /** Lines as one double entry: one for each account and currency, none of nothing, players' first. */
 export const doubleEntry = (lines: ReadonlyArray<Posting>): ReadonlyArray<Posting> => {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { HOUSE_ACCOUNTS } from "#models/money/ledger.ts"
+import { HOUSE_ACCOUNTS, providerAccount } from "#models/money/ledger.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
@@ -13,7 +13,13 @@ export const expectWholeBooks = Effect.gen(function* () {
   const wallets = new Set(
     log.filter(({ stream }) => stream.startsWith("wallet:")).map(({ stream }) => stream.slice(7)),
   )
-  const house = yield* Effect.forEach(HOUSE_ACCOUNTS, houseHolds)
+  const providers = new Set(
+    log.flatMap(({ payload }) => {
+      const { provider } = payload as { readonly provider?: unknown }
+      return typeof provider === "string" ? [providerAccount(provider)] : []
+    }),
+  )
+  const house = yield* Effect.forEach([...HOUSE_ACCOUNTS, ...providers], houseHolds)
   const players = yield* Effect.forEach(wallets, (id) => houseHolds(`player:${id}`))
   expect([...house, ...players].reduce((total, amount) => total + amount, 0n)).toBe(0n)
   expect((yield* Effect.orDie(verify(registry))).defects).toEqual([])

@@ -13,11 +13,14 @@ const part = MinorUnits.check(Schema.isGreaterThanOrEqualTo(0))
 const bet = BetGuid
 const withdrawal = WithdrawalId
 
+/** Name of the provider that moved the money; absent of play money, and of what was written before providers had accounts of their own. */
+const provider = Schema.optionalKey(Schema.String)
+
 /** Events of a player's wallet, each of them one posting to or from the player's account. */
 export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("wallet.opened"), at, playerId: PlayerId, currency: CurrencyCode }),
   /** `reference`: key of the payment. */
-  Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String, provider }),
   /**
    * A payment went back to where it came from, or the player's bank took it back. `uncovered`: part of the amount that the balance does
    * not hold; it is owed from then on. `reference`: key of the payment.
@@ -29,6 +32,7 @@ export const WalletEvent = Schema.Union([
     uncovered: part,
     why: Schema.Literals(["refund", "chargeback"]),
     reference: Schema.String,
+    provider,
   }),
   /** A bet was placed: what the player stakes on it, nothing on a free bet. `powerGame`: of a power bet, on which game. */
   Schema.Struct({
@@ -76,7 +80,7 @@ export const WalletEvent = Schema.Union([
   /** The withdrawal was refused, cancelled or came back: the money is in the balance again. */
   Schema.Struct({ type: Schema.Literal("withdrawal.released"), at, amount, withdrawal }),
   /** The withdrawal reached the player: the money is gone for good. */
-  Schema.Struct({ type: Schema.Literal("withdrawal.paid"), at, amount, withdrawal }),
+  Schema.Struct({ type: Schema.Literal("withdrawal.paid"), at, amount, withdrawal, provider }),
   /** The player deletes the account, which holds nothing. */
   Schema.Struct({ type: Schema.Literal("wallet.closed"), at }),
   /**

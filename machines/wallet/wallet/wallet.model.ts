@@ -68,7 +68,7 @@ export const model = defineModel({
         ? [{ at: 2, amount: units(100), withdrawal }]
         : [],
     "withdrawal.released": [{ at: 3, amount: units(100), withdrawal }],
-    "withdrawal.paid": [{ at: 3, amount: units(100), withdrawal }],
+    "withdrawal.paid": [{ at: 3, amount: units(100), withdrawal, provider: "local" }],
     "wallet.closed": [{ at: 6 }],
     "balance.returned": ({ balance }) => [
       ...(balance === 0 ? [] : [{ at: 5, amount: units(balance) }]),

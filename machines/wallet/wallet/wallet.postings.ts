@@ -1,6 +1,10 @@
-import { type Account, type Posting, playerAccount } from "#models/money/ledger.ts"
+import { type Account, type Posting, playerAccount, providerAccount } from "#models/money/ledger.ts"
 import type { WalletContext, WalletEvent } from "./wallet.events.ts"
 import { takenBy } from "./wallet-moves.ts"
+
+/** The account of the provider that moved the money. */
+const clearing = ({ provider }: { readonly provider?: string }): Account =>
+  provider === undefined ? "house:cashier" : providerAccount(provider)
 
 /** Where the other side of an event lies, as far as the wallet alone knows it: accounts with what each of them gains. */
 const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> => {
@@ -13,10 +17,10 @@ const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> =
     case "conversion.credited":
       return [["house:conversion", -event.amount]]
     case "deposit.credited":
-      return [["house:cashier", -event.amount]]
+      return [[clearing(event), -event.amount]]
     case "deposit.reversed":
       return [
-        ["house:cashier", event.amount],
+        [clearing(event), event.amount],
         ["house:claims", -event.uncovered],
       ]
     case "balance.returned":
@@ -32,7 +36,7 @@ const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> =
     case "withdrawal.paid":
       return [
         ["house:withdrawals", -event.amount],
-        ["house:cashier", event.amount],
+        [clearing(event), event.amount],
       ]
     case "advance.granted":
       return [["house:advances", -event.amount]]

@@ -21,7 +21,7 @@ import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import { makeWire, postMessage } from "#tests/support/provider-wire.ts"
 import { describeStores } from "#tests/support/stores.ts"
-import { BALANCE, eventCount, nextGuid, PLACE, player, single } from "#tests/support/wagers.ts"
+import { BALANCE, eventCount, houseHolds, nextGuid, PLACE, player, single } from "#tests/support/wagers.ts"
 
 const DATA = "/getrechargedata"
 const PAY = "/account-api/cashier/payments"
@@ -74,6 +74,7 @@ describeStores("payments to the site by a provider (§7 Office)", (store) => {
         for (const method of ["card", "bank", "wallet", "bitcoin", "voucher"])
           for (const [script, [state, money]] of Object.entries(ENDINGS)) {
             const before = yield* held(who)
+            const cleared = yield* houseHolds("provider:local")
             const guid = yield* paid(who, method, script as PayInScript)
             const statuses = yield* wire.deliver
             expect([method, script, statuses.filter((status) => status !== 200)]).toEqual([
@@ -84,6 +85,8 @@ describeStores("payments to the site by a provider (§7 Office)", (store) => {
             const order = yield* orderOf(who, guid)
             const gained = (yield* held(who)) - before
             expect([method, script, order.state, gained]).toEqual([method, script, state, money])
+            // What its provider has of it stands on the provider's own account.
+            expect((yield* houseHolds("provider:local")) - cleared).toBe(BigInt(-gained))
           }
         const { defects } = yield* Effect.orDie(verify(registry))
         expect(defects).toEqual([])

@@ -135,20 +135,20 @@ describeStores("a withdrawal", (store) => {
           expect(payouts.paid.get(body.guid)).toMatchObject({ amount: 150_000, to: { token: ADDRESS } })
           expect(yield* viewOf(who, body.guid)).toMatchObject({ actor: "provider", canCancel: false })
           yield* TestClock.adjust("20 minutes")
-          const before = yield* houseHolds("house:cashier")
+          const before = yield* houseHolds("provider:local")
           expect(yield* says(body.guid, { kind: "paid" }, 1, "once")).toBe("paid")
           const written = yield* eventCount
           expect(yield* says(body.guid, { kind: "paid" }, 1, "once")).toBe("paid")
           expect(yield* eventCount).toBe(written)
           expect(yield* houseHolds("house:withdrawals")).toBe(0n)
-          expect(yield* houseHolds("house:cashier")).toBe(before + 150_000n)
+          expect(yield* houseHolds("provider:local")).toBe(before + 150_000n)
           expect(yield* moneyOf(who)).toBe(50_000)
           const view = yield* viewOf(who, body.guid)
           expect(view).toMatchObject({ state: "paid", actor: "nobody", times: { count: 1 } })
           expect(view.times?.median).toBeGreaterThanOrEqual(20)
           // What the provider says after the end moves nothing.
           expect(yield* says(body.guid, { kind: "bounced", reason: "late" })).toBe("paid")
-          expect(yield* houseHolds("house:cashier")).toBe(before + 150_000n)
+          expect(yield* houseHolds("provider:local")).toBe(before + 150_000n)
         }),
     )
 

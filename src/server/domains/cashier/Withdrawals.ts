@@ -194,7 +194,12 @@ const make = Effect.gen(function* () {
     giveBack: onOne(returned),
     repeat: onOne(repeated),
     send,
-    hear: (news) => onOne(heard)(payoutOf(news.key).id, { by: BY_SITE, news }),
+    hear: Effect.fnUntraced(function* (news) {
+      const { id } = payoutOf(news.key)
+      const { withdrawal } = (yield* aggregates.load(withdrawalAggregate, id)).snapshot.context
+      const provider = methods.find(withdrawal?.method ?? "")?.provider
+      return yield* onOne(heard)(id, { by: BY_SITE, news, ...(provider === undefined ? {} : { provider }) })
+    }),
     sweep: Effect.andThen(
       each(WITHDRAWAL_DOCUMENTS.toSend, send),
       each(WITHDRAWAL_DOCUMENTS.due, (id) => onOne(escalated)(id, { by: BY_SITE })),

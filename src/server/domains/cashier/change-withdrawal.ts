@@ -56,8 +56,8 @@ export const streamsOf = ({ id, ...payer }: OnWithdrawal) => ({
 
 export const byWhom = ({ by }: OnWithdrawal): CommitMeta => by
 
-/** An event of a withdrawal with what it does to the wallet: an end gives the money back, or takes it for good. */
-export const withMoney = (withdrawal: Withdrawal, event: WithdrawalEvent) => {
+/** An event of a withdrawal with what it does to the wallet: an end gives the money back, or takes it for good, by the provider that paid it out. */
+export const withMoney = (withdrawal: Withdrawal, event: WithdrawalEvent, provider?: string) => {
   const { at } = event
   const before = theWithdrawal({ withdrawal })
   const next = withdrawalAggregate.next(withdrawal, event)
@@ -66,7 +66,7 @@ export const withMoney = (withdrawal: Withdrawal, event: WithdrawalEvent) => {
   const isOver = state !== before.state
   const wallet: ReadonlyArray<WalletEvent> =
     isOver && state === "paid"
-      ? [{ type: "withdrawal.paid", ...moved }]
+      ? [{ type: "withdrawal.paid", ...moved, ...(provider === undefined ? {} : { provider }) }]
       : isOver && (state === "refused" || state === "cancelled" || state === "returned")
         ? [{ type: "withdrawal.released", ...moved }]
         : []

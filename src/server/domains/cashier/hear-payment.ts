@@ -70,8 +70,9 @@ const moneyOf = (
   const went = after.returned - before.returned
   const uncovered = minorUnits(Math.max(0, went - came - balance))
   const isCharged = event.type === "provider.chargedBack" || (came > 0 && after.isEarlyCharged)
+  const by = { reference: id, ...(after.order === null ? {} : { provider: after.order.provider }) }
   return [
-    ...(came > 0 ? [{ type: "deposit.credited" as const, at, amount: minorUnits(came), reference: id }] : []),
+    ...(came > 0 ? [{ type: "deposit.credited" as const, at, amount: minorUnits(came), ...by }] : []),
     ...(went > 0
       ? [
           {
@@ -80,7 +81,7 @@ const moneyOf = (
             amount: minorUnits(went),
             uncovered,
             why: isCharged ? ("chargeback" as const) : ("refund" as const),
-            reference: id,
+            ...by,
           },
         ]
       : []),

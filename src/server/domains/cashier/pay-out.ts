@@ -68,11 +68,17 @@ const factOf = ({ fact }: ProviderNews) => {
   }
 }
 
+/** What a provider says of a payout. `provider`: its name; absent where the site has its method no more. */
+interface HeardPayout extends OnWithdrawal {
+  readonly news: ProviderNews
+  readonly provider?: string
+}
+
 /** Records what the provider says of a payout, in whatever order, once for its number; it moves the withdrawal where it can. */
 export const hearPayout = command("withdrawal.hear-payout", {
   streams: streamsOf,
   by: byWhom,
-  decide: ({ withdrawal }, { news }: OnWithdrawal & { readonly news: ProviderNews }, { at }) => {
+  decide: ({ withdrawal }, { news, provider }: HeardPayout, { at }) => {
     const told = factOf(news)
     if (told === undefined) return { refusal: new PayoutNewsUnfit({ kind: news.fact.kind }) }
     const { payout } = payoutOf(news.key)
@@ -84,7 +90,9 @@ export const hearPayout = command("withdrawal.hear-payout", {
       occurredAt: news.occurredAt,
       ...told,
     }
-    return withdrawalAggregate.next(withdrawal, heard) === undefined ? {} : withMoney(withdrawal, heard)
+    return withdrawalAggregate.next(withdrawal, heard) === undefined
+      ? {}
+      : withMoney(withdrawal, heard, provider)
   },
   tell: (after, _, { written }) => (written.has("withdrawal") ? tellWithdrawal(after) : Effect.void),
   answer: theWithdrawal,
