@@ -22,6 +22,7 @@ import { InspectionApi } from "./inspection.ts"
 import { NewsApi } from "./news.ts"
 import { OfficeApi } from "./office.ts"
 import { OperatorApi, OperatorEntryApi } from "./operator.ts"
+import { OperatorPaymentsApi } from "./operator-payments.ts"
 import { OperatorWithdrawalsApi } from "./operator-withdrawals.ts"
 import { Pacing } from "./pacing.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
@@ -105,6 +106,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   InspectionApi,
   OperatorEntryApi,
   OperatorApi,
+  OperatorPaymentsApi,
   OperatorWithdrawalsApi,
   SupportApi,
   ConversationApi,

@@ -15,6 +15,10 @@ export const PERMISSIONS = {
   "withdrawals.refuse": ["cashier", "cashier-lead"],
   /** Decides what becomes of a payout that came back. */
   "withdrawals.return": ["cashier", "cashier-lead"],
+  /** Sees payments to the site, and how their providers do. */
+  "payments.read": ["cashier", "cashier-lead", "support"],
+  /** Asks providers what became of payments, and has what they say carried out. */
+  "payments.compare": ["cashier", "cashier-lead"],
   /** Sees the queue of conversations, and opens one. */
   "support.read": ["support", "admin"],
   /** Takes conversations, answers, hands them over and closes them. */

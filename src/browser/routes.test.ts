@@ -52,6 +52,7 @@ describe("the route guard (§2 Route guard)", () => {
         review: "show",
         operator: "show",
         operatorWithdrawals: "show",
+        operatorPayments: "show",
         operatorSupport: "show",
       })
     })

@@ -30,12 +30,17 @@ const recharge = () => import("./recharge.tsx")
 const withdrawalDesk = () => import("./withdrawal-desk.tsx")
 const operator = () => import("./operator.tsx")
 const support = () => import("./support.tsx")
+const paymentDesk = () => import("./payment-desk.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "operator/payment-desk/PaymentDesk": {
+    flow: "payment-desk",
+    Screen: from(paymentDesk, "PaymentDeskStill"),
+  },
   "support/chat/Conversation": { flow: "chat", Screen: from(support, "ConversationStill") },
   "support/chat/Composer": { flow: "chat-draft", Screen: from(support, "ComposerStill") },
   "support/support-desk/SupportDesk": { flow: "support-desk", Screen: from(support, "SupportDeskStill") },

@@ -9,6 +9,8 @@ export class Methods extends Context.Service<
   {
     /** Those whose provider is there. */
     readonly methods: ReadonlyArray<PaymentMethod>
+    /** All that the operator configured, with those whose provider is not there. */
+    readonly all: ReadonlyArray<PaymentMethod>
     /** Any of them, for what was paid by it before. */
     readonly find: (id: string) => PaymentMethod | undefined
   }
@@ -19,6 +21,7 @@ export class Methods extends Context.Service<
       const { paymentMethods } = yield* SiteSettings
       const providers = yield* PaymentProviders
       return Methods.of({
+        all: paymentMethods,
         methods: paymentMethods.filter(({ provider }) => providers.find(provider) !== undefined),
         find: (id) => paymentMethods.find((method) => method.id === id),
       })

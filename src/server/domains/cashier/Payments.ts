@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { type PaymentOrder, paymentKey } from "#models/cashier/payment-order.ts"
-import type { ProviderFact } from "#models/cashier/provider-news.ts"
+import type { ProviderFact, ProviderNews } from "#models/cashier/provider-news.ts"
 import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import type { LevelNeeded } from "#src/server/domains/identification/identification.domain.ts"
 import type { PlayBarred } from "#src/server/domains/limits/limits.domain.ts"
@@ -56,9 +56,11 @@ export class Payments extends Context.Service<
     ) => Effect.Effect<PaymentOrder, PaymentUnknown | StoreUnavailable>
     /** Asks the provider what became of a payment whose time is over; one that it knows nothing of has expired. */
     readonly pursue: (id: string) => Effect.Effect<void, StoreUnavailable>
-    /** Pursues the payments whose time is over. */
     /** Hears all that the provider knows of a payment now, wherever the payment stands; false where it gives no answer. */
     readonly hear: (id: string) => Effect.Effect<boolean, StoreUnavailable>
+    /** The same, with what it says, oldest first; nothing where it gives no answer, or is not there any more. */
+    readonly asked: (id: string) => Effect.Effect<ReadonlyArray<ProviderNews> | undefined, StoreUnavailable>
+    /** Pursues the payments whose time is over. */
     readonly sweep: Effect.Effect<void, StoreUnavailable>
   }
 >()("statebook/server/cashier/Payments") {
@@ -116,10 +118,10 @@ const make = Effect.gen(function* () {
     return found ?? (yield* new PaymentUnknown())
   })
 
-  const heard: Payments["Service"]["hear"] = Effect.fn("Payments.hear")(function* (id) {
+  const asked: Payments["Service"]["asked"] = Effect.fn("Payments.asked")(function* (id) {
     const { order: ordered, reference } = (yield* load(id)).context
     const provider = providers.find(ordered?.provider ?? "")
-    if (ordered === null || provider === undefined) return true
+    if (ordered === null || provider === undefined) return undefined
     const said = yield* provider
       .poll({ about: "payment", key: id, reference })
       .pipe(
@@ -128,10 +130,17 @@ const make = Effect.gen(function* () {
         ),
       )
     // Nothing is known: it may be paid, and is asked about again.
-    if (said === undefined) return false
+    if (said === undefined) return undefined
     const payer = payerOf(ordered.playerId, ordered.accountId)
     yield* Effect.forEach(said, (news) => hear({ id, payer, news }), { discard: true })
-    return true
+    return said
+  })
+
+  const heard: Payments["Service"]["hear"] = Effect.fnUntraced(function* (id) {
+    const { order: ordered } = (yield* load(id)).context
+    // Nobody is there to ask.
+    if (providers.find(ordered?.provider ?? "") === undefined) return true
+    return (yield* asked(id)) !== undefined
   })
 
   const pursue: Payments["Service"]["pursue"] = Effect.fn("Payments.pursue")(function* (id) {
@@ -159,6 +168,7 @@ const make = Effect.gen(function* () {
     find,
     pursue,
     hear: heard,
+    asked,
     sweep: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const due = yield* journal.documents(PAYMENT_DOCUMENTS.open, {

@@ -7,6 +7,7 @@ import { PaymentCallbacksHandlers } from "./callbacks.http.ts"
 import { CashierHandlers } from "./cashier.http.ts"
 import { Methods } from "./Methods.ts"
 import { PaidIn } from "./PaidIn.ts"
+import { PaymentDesk } from "./PaymentDesk.ts"
 import { PaymentList } from "./PaymentList.ts"
 import { Payments } from "./Payments.ts"
 import { paymentAggregate } from "./payment.aggregate.ts"
@@ -25,7 +26,12 @@ import { layerWithdrawals } from "./withdrawals.reactor.ts"
 /** What this domain brings to the server. */
 export const cashierManifest = manifest({
   aggregates: [replayable(paymentAggregate), replayable(callbackAggregate), replayable(withdrawalAggregate)],
-  services: Layer.mergeAll(Callbacks.layer, WithdrawalList.layer, WithdrawalQueue.layer).pipe(
+  services: Layer.mergeAll(
+    Callbacks.layer,
+    PaymentDesk.layer,
+    WithdrawalList.layer,
+    WithdrawalQueue.layer,
+  ).pipe(
     Layer.provideMerge(Layer.mergeAll(Payments.layer, Recharge.layer, Withdrawals.layer)),
     Layer.provideMerge(
       Layer.mergeAll(

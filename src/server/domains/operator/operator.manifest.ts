@@ -6,12 +6,18 @@ import { Operators } from "./Operators.ts"
 import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregates.ts"
 import { OperatorEntryHandlers, OperatorHandlers } from "./operator.http.ts"
 import { SignedInOperatorLive } from "./operator-access.http.ts"
+import { PaymentDeskHandlers } from "./payment-desk.http.ts"
 import { WithdrawalDeskHandlers } from "./withdrawal-desk.http.ts"
 
 /** What this domain brings to the server. */
 export const operatorManifest = manifest({
   aggregates: [replayable(operatorAggregate), replayable(operatorSessionAggregate)],
   services: Layer.mergeAll(OperatorAccess.layer, Operators.layer),
-  handlers: Layer.mergeAll(OperatorEntryHandlers, OperatorHandlers, WithdrawalDeskHandlers),
+  handlers: Layer.mergeAll(
+    OperatorEntryHandlers,
+    OperatorHandlers,
+    WithdrawalDeskHandlers,
+    PaymentDeskHandlers,
+  ),
   access: SignedInOperatorLive,
 })

@@ -210,6 +210,12 @@ const pastGames = Effect.gen(function* () {
     )`
 })
 
+/** Payments of all players by when they were ordered, for the desk. */
+const paymentsByTime = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE INDEX documents_payments ON documents (sort, id) WHERE kind = 'payment'`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -226,6 +232,7 @@ export const migrate = Migrator.make<never>({})({
     "0011_write_probes": writeProbes,
     "0012_catalogue_countries": catalogueCountries,
     "0013_past_games": pastGames,
+    "0014_payments_by_time": paymentsByTime,
   }),
   table: "migrations",
 })
