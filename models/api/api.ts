@@ -22,6 +22,7 @@ import { InspectionApi } from "./inspection.ts"
 import { NewsApi } from "./news.ts"
 import { OfficeApi } from "./office.ts"
 import { OperatorApi, OperatorEntryApi } from "./operator.ts"
+import { OperatorTradingApi } from "./operator-trading.ts"
 import { OperatorWithdrawalsApi } from "./operator-withdrawals.ts"
 import { Pacing } from "./pacing.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
@@ -106,6 +107,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   OperatorEntryApi,
   OperatorApi,
   OperatorWithdrawalsApi,
+  OperatorTradingApi,
   SupportApi,
   ConversationApi,
   ConversationFilesApi,

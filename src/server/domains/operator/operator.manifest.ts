@@ -6,12 +6,19 @@ import { Operators } from "./Operators.ts"
 import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregates.ts"
 import { OperatorEntryHandlers, OperatorHandlers } from "./operator.http.ts"
 import { SignedInOperatorLive } from "./operator-access.http.ts"
+import { TradingDesk } from "./TradingDesk.ts"
+import { TradingDeskHandlers } from "./trading-desk.http.ts"
 import { WithdrawalDeskHandlers } from "./withdrawal-desk.http.ts"
 
 /** What this domain brings to the server. */
 export const operatorManifest = manifest({
   aggregates: [replayable(operatorAggregate), replayable(operatorSessionAggregate)],
-  services: Layer.mergeAll(OperatorAccess.layer, Operators.layer),
-  handlers: Layer.mergeAll(OperatorEntryHandlers, OperatorHandlers, WithdrawalDeskHandlers),
+  services: Layer.mergeAll(OperatorAccess.layer, Operators.layer, TradingDesk.layer),
+  handlers: Layer.mergeAll(
+    OperatorEntryHandlers,
+    OperatorHandlers,
+    WithdrawalDeskHandlers,
+    TradingDeskHandlers,
+  ),
   access: SignedInOperatorLive,
 })
