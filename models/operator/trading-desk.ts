@@ -49,6 +49,13 @@ export const StopTold = Schema.Struct({
 })
 export type StopTold = typeof StopTold.Type
 
+/** What may be done to a part of the line: `bar` says why not. */
+const act = Schema.Struct({ act: Schema.Literals(["stop", "lift"]), bar: Schema.NullOr(ActBar) })
+
+/** A stop that stands, and what whoever asks may do about it. */
+export const StandingStop = Schema.Struct({ ...StopTold.fields, act })
+export type StandingStop = typeof StandingStop.Type
+
 /** What is known of any part of the line. */
 const node = {
   scope: StopScope,
@@ -62,7 +69,7 @@ const node = {
   over: Schema.NullOr(StopTold),
   /** What the house may lose on it at the most, in minor units of the default currency; null where it is not counted. */
   liability: Schema.NullOr(Schema.Int),
-  act: Schema.Struct({ act: Schema.Literals(["stop", "lift"]), bar: Schema.NullOr(ActBar) }),
+  act,
 } as const
 
 export const TradingSelection = Schema.Struct({ ...node, odds: Schema.NullOr(Schema.Int) })
@@ -123,7 +130,7 @@ export const TradingPage = Schema.Struct({
   /** Where the next page begins; null where this is the last. */
   next: Schema.NullOr(Schema.String),
   /** Every stop that stands. */
-  stops: Schema.Array(StopTold),
+  stops: Schema.Array(StandingStop),
   /** Latest first. */
   history: Schema.Array(TradingDeed),
   /** The version before which older history is; null where there is none. */
@@ -191,3 +198,17 @@ export const tradingSearchOf = ({
   }).toString()
   return asked === "" ? "" : `?${asked}`
 }
+
+/** Everything of a page that something may be done to. */
+export const nodesOf = ({
+  producers,
+  path,
+  rows,
+  stops,
+}: TradingPage): ReadonlyArray<Pick<TradingSelection, "scope" | "act">> => [
+  ...producers,
+  ...path,
+  ...rows,
+  ...rows.flatMap(({ selections }) => selections),
+  ...stops,
+]

@@ -83,5 +83,6 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "review", paths: ["review"], hasOwnWayIn: true },
   { name: "operator", paths: ["operator"], hasOwnWayIn: true },
   { name: "operatorWithdrawals", paths: ["operator/withdrawals"], hasOwnWayIn: true },
+  { name: "operatorTrading", paths: ["operator/trading"], hasOwnWayIn: true },
   { name: "operatorSupport", paths: ["operator/support"], hasOwnWayIn: true },
 ]

@@ -77,6 +77,7 @@ export type LateRoute =
   | "review"
   | "operator"
   | "operatorWithdrawals"
+  | "operatorTrading"
   | "operatorSupport"
 
 /** Names of the pages; those of §2 where it spells them. */

@@ -106,6 +106,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   operatorWithdrawals: arriving(
     async () => (await import("./OperatorWithdrawalsRoute.tsx")).OperatorWithdrawalsRoute,
   ),
+  operatorTrading: arriving(async () => (await import("./OperatorTradingRoute.tsx")).OperatorTradingRoute),
   operatorSupport: arriving(async () => (await import("./OperatorSupportRoute.tsx")).OperatorSupportRoute),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),

@@ -10,6 +10,7 @@ export interface Desk {
 /** Every desk there is. */
 const DESKS: ReadonlyArray<Desk> = [
   { path: "withdrawals", permission: "withdrawals.read", title: "operator.desk.withdrawals" },
+  { path: "trading", permission: "trading.read", title: "operator.desk.trading" },
   { path: "support", permission: "support.read", title: "operator.desk.support" },
 ]
 

@@ -1,24 +1,17 @@
 import { Clock, Effect } from "effect"
-import type { RoleFailure } from "#machines/audit/role-entry/role-entry.events.ts"
 import { payoutDeskMachine } from "#machines/operator/payout-desk/payout-desk.machine.ts"
 import type { ActInput } from "#machines/operator/payout-desk/payout-desk.setup.ts"
 import { OperatorWithdrawalsApi } from "#models/api/operator-withdrawals.ts"
 import type { DeskQuery } from "#models/operator/withdrawal-desk.ts"
-import type { RequestFailure } from "#models/request/failure.ts"
-import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
-import { Http, type Refusal } from "#src/services/Http.ts"
+import { Http } from "#src/services/Http.ts"
 import { whenever } from "#src/services/links.ts"
+import { deskFailure } from "../operator-entry/desk-failure.ts"
 import { operatorEntryFlow } from "../operator-entry/operator-entry-flow.ts"
 
 /** Between two readings of the queue by itself. */
 const PAUSE_MS = 15_000
 const nextReading = Effect.map(Clock.currentTimeMillis, (now) => now + PAUSE_MS)
-
-const deskFailure = (failure: RequestFailure | Refusal<{ readonly code: string }>): RoleFailure => ({
-  kind: failure._tag === "Refusal" && failure.body.code === "operator-only" ? "signedOut" : "failed",
-  message: failureMessage(failure),
-})
 
 const asked = ({ order, state, method, isOverdue, after }: DeskQuery) => ({
   order,

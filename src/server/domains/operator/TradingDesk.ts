@@ -13,7 +13,7 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import type { OperatorStanding } from "./OperatorAccess.ts"
-import { emergencyOf } from "./trading-acts.ts"
+import { actOn, emergencyOf } from "./trading-acts.ts"
 import {
   champRow,
   gameRow,
@@ -200,7 +200,10 @@ const make = Effect.gen(function* () {
         producers: producerRows(reading, games),
         path: pathOf(reading, query, games),
         ...rowsOf(reading, query, games),
-        stops: stops.snapshot.context.stops.map(toldStop(book, language)),
+        stops: stops.snapshot.context.stops.map((stop) => ({
+          ...toldStop(book, language)(stop),
+          act: actOn(stops, stop.scope, reading.asking),
+        })),
         ...(yield* historyBefore(stops, query.before, language)),
       }
     }),
