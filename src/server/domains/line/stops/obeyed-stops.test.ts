@@ -1,22 +1,28 @@
 import { layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { ChampId, GameId } from "#models/line/catalogue/catalogue.ts"
 import { SPORT } from "#models/line/catalogue/sport.ts"
 import type { StopScope, TradingStop } from "#models/line/trading-stop.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
+import { layerNats } from "#src/server/kernel/bus/nats-bus.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { layerPostgres } from "#src/server/kernel/store/Store.ts"
+import { makeHandBook } from "#tests/support/book.ts"
 import { fakeGame } from "#tests/support/fake-book.ts"
+import { hasNats, natsUrl } from "#tests/support/nats.ts"
 import { type Script, settle, withTrader } from "#tests/support/scripted-trader.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { openElsewhere, stopElsewhere } from "#tests/support/stops.ts"
-import { describeStores, hasPostgres } from "#tests/support/stores.ts"
+import { describeStores, freshDatabase, hasPostgres } from "#tests/support/stores.ts"
 import { wirePrice } from "../feed/wire-price.ts"
 import type { Book } from "../trading/Book.ts"
 import { makeBookState } from "../trading/book-state.ts"
+import { stopEverything } from "./change-stops.ts"
 import { stopIndex } from "./stop-index.ts"
 import { LINE, tradingStopsAggregate } from "./trading-stops.aggregate.ts"
 
@@ -196,5 +202,34 @@ describeStores("the trader under stops of operators", (store) => {
           }),
         ),
     )
+  })
+})
+
+describe.skipIf(!hasNats || !hasPostgres)("a stop in one of two processes with a bus between them", () => {
+  it("is seen by the other at once", async () => {
+    const run = Effect.gen(function* () {
+      const store = layerPostgres(yield* freshDatabase)
+      const process = () =>
+        Aggregates.layer.pipe(
+          Layer.provideMerge(layerJournal),
+          Layer.provideMerge(Layer.fresh(Layer.mergeAll(store, layerNats(natsUrl)))),
+          Layer.provideMerge(TestClock.layer()),
+        )
+      const [one, other] = [yield* Layer.build(process()), yield* Layer.build(process())]
+      yield* withTrader((script, book) =>
+        Effect.gen(function* () {
+          yield* begin(script)
+          expect(state(book)).toBe("open")
+          const by = { operator: "anna.petrova", station: "d1", by: { actor: "operator:anna.petrova" } }
+          yield* Effect.flatMap(prepared(stopEverything), (stopped) => stopped(by)).pipe(
+            Effect.provide(makeHandBook().layer),
+            Effect.provideContext(one),
+          )
+          // No time passes here: what looks into the store every so often does not look.
+          yield* Effect.promise(() => vi.waitUntil(() => state(book) === "suspended", { timeout: 5000 }))
+        }),
+      ).pipe(Effect.provideContext(other))
+    })
+    await Effect.runPromise(Effect.orDie(Effect.scoped(run)))
   })
 })
