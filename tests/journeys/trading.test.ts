@@ -65,14 +65,6 @@ describe("operators stop betting (§3 Event or market status)", () => {
     const coupon = await showCoupon(player)
     await stakeField(player, coupon).fill("100")
     const go = coupon.getByRole("button", { name: player.t("coupon.go.ready", { sum: "100 ₽" }) })
-    // The bet is on its way when the stop comes, and arrives after it.
-    const late = Promise.withResolvers<void>()
-    await player.page.route("**/MakeBetWeb", async (route) => {
-      await late.promise
-      await route.continue()
-    })
-    await go.click()
-
     const tara = await atDesk("tara.trade", `operator/trading?game=${gameId}`, DESKTOP)
     const { page, t } = tara
     const line = page.getByRole("region", { name: t("operator.trading.rows"), exact: true })
@@ -82,20 +74,25 @@ describe("operators stop betting (§3 Event or market status)", () => {
     const submit = form.getByRole("button", { name: t("operator.trading.submit.stop"), exact: true })
     await submit.click()
     await form.getByText(t("operator.trading.fault.reason")).waitFor()
-    await isSound(tara)
     await form.getByLabel(t("operator.trading.reason")).selectOption("price")
     await form.getByLabel(t("operator.trading.note")).fill("Цены вчерашнего матча")
+    // The bet is on its way when the stop comes, and arrives after it.
+    const late = Promise.withResolvers<void>()
+    await player.page.route("**/MakeBetWeb", async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await go.click()
     const locked = whenPrices(player, "locked")
     const pressedAt = Date.now()
     await submit.click()
     expect((await locked) - pressedAt).toBeLessThan(1000)
-    await page.getByText(t("operator.trading.done.stop")).waitFor()
-    await isSound(tara)
-
     late.resolve()
+    await page.getByText(t("operator.trading.done.stop")).waitFor()
     await coupon.getByText(player.t("bet.refused.market-suspended")).waitFor()
     await coupon.getByText(player.t("coupon.pick.suspended")).first().waitFor()
     expect([await placedBets(player), await serverBalance(player)]).toEqual([[], 2_000_000])
+    await isSound(tara)
 
     const stops = page.getByRole("region", { name: t("operator.trading.stops"), exact: true })
     await stops.getByText("Цены вчерашнего матча").waitFor()
