@@ -23,6 +23,7 @@ import { NewsApi } from "./news.ts"
 import { OfficeApi } from "./office.ts"
 import { OperatorApi, OperatorEntryApi } from "./operator.ts"
 import { OperatorPaymentsApi } from "./operator-payments.ts"
+import { OperatorTradingApi } from "./operator-trading.ts"
 import { OperatorWithdrawalsApi } from "./operator-withdrawals.ts"
 import { Pacing } from "./pacing.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
@@ -108,6 +109,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   OperatorApi,
   OperatorPaymentsApi,
   OperatorWithdrawalsApi,
+  OperatorTradingApi,
   SupportApi,
   ConversationApi,
   ConversationFilesApi,

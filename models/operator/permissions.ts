@@ -25,6 +25,14 @@ export const PERMISSIONS = {
   "support.answer": ["support"],
   /** Shows how a player is reached, for a reason that is recorded. */
   "support.unmask": ["support"],
+  /** Sees the line as traders do, what the house may lose, and who stopped what. */
+  "trading.read": ["trading", "admin"],
+  /** Stops bets on a part of the line, and lifts such stops. */
+  "trading.stop": ["trading"],
+  /** Stops bets on everything, and says why. */
+  "trading.emergency": ["trading", "cashier-lead", "support", "admin"],
+  /** Asks that everything be opened, or agrees to it. */
+  "trading.reopen": ["trading", "admin"],
 } as const satisfies Readonly<Record<string, ReadonlyArray<OperatorRole>>>
 
 /** A right of {@link PERMISSIONS}. */

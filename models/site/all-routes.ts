@@ -84,5 +84,6 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "operator", paths: ["operator"], hasOwnWayIn: true },
   { name: "operatorWithdrawals", paths: ["operator/withdrawals"], hasOwnWayIn: true },
   { name: "operatorPayments", paths: ["operator/payments"], hasOwnWayIn: true },
+  { name: "operatorTrading", paths: ["operator/trading"], hasOwnWayIn: true },
   { name: "operatorSupport", paths: ["operator/support"], hasOwnWayIn: true },
 ]

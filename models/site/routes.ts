@@ -78,6 +78,7 @@ export type LateRoute =
   | "operator"
   | "operatorWithdrawals"
   | "operatorPayments"
+  | "operatorTrading"
   | "operatorSupport"
 
 /** Names of the pages; those of §2 where it spells them. */

@@ -107,6 +107,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
     async () => (await import("./OperatorWithdrawalsRoute.tsx")).OperatorWithdrawalsRoute,
   ),
   operatorPayments: arriving(async () => (await import("./OperatorPaymentsRoute.tsx")).OperatorPaymentsRoute),
+  operatorTrading: arriving(async () => (await import("./OperatorTradingRoute.tsx")).OperatorTradingRoute),
   operatorSupport: arriving(async () => (await import("./OperatorSupportRoute.tsx")).OperatorSupportRoute),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),

@@ -54,6 +54,7 @@ describe("the route guard (§2 Route guard)", () => {
         operatorWithdrawals: "show",
         operatorPayments: "show",
         operatorSupport: "show",
+        operatorTrading: "show",
       })
     })
 

@@ -27,6 +27,7 @@ import { secureQuestionAggregate } from "#src/server/domains/identity/factors/se
 import { socialLinksAggregate } from "#src/server/domains/identity/social/social-links.aggregate.ts"
 import { limitAggregate } from "#src/server/domains/limits/limit.aggregate.ts"
 import { playAggregate } from "#src/server/domains/limits/play.aggregate.ts"
+import { tradingStopsAggregate } from "#src/server/domains/line/stops/trading-stops.aggregate.ts"
 import {
   operatorAggregate,
   operatorSessionAggregate,
@@ -84,6 +85,7 @@ import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
 import { newsIsWanted, topicsAreChosen } from "./subscriptions-run.ts"
 import { playersAskSupport } from "./support-run.ts"
+import { tradingIsStopped } from "./trading-run.ts"
 import { wantedFiles } from "./wanted-files.ts"
 import { UNSTAKED, withdrawalsAreAsked } from "./withdrawals-run.ts"
 
@@ -259,6 +261,7 @@ if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playI
 if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => withdrawalsAreAsked, UNSTAKED)
 if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => operatorsWork)
+if (wanted("").includes(tradingStopsAggregate.kind)) await recordByHand("", () => tradingIsStopped)
 if (wanted("").includes(conversationAggregate.kind)) await recordByHand("", () => playersAskSupport)
 if (wanted("").includes(accountsAggregate.kind)) await recordByHand("", () => accountsAreKept)
 if (wanted("").includes(hiddenSportsAggregate.kind)) await recordByHand("", () => sportsAreHidden)

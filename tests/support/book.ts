@@ -171,6 +171,7 @@ export const makeHandBook = (): HandBook => {
                 positions: [],
               },
           ),
+        obey: () => Effect.void,
         filled: Effect.void,
         sources: () => [],
         changes: Stream.fromPubSub(changes),

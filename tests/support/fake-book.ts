@@ -78,6 +78,7 @@ export const makeFakeBook = Effect.gen(function* () {
     sources: () => [],
     changes: Stream.fromPubSub(changes),
     want: () => Effect.void,
+    obey: () => Effect.void,
     together: () => Effect.succeed(NO_JOINT),
     filled: Effect.void,
   })

@@ -75,6 +75,7 @@ const LIST: ReadonlyArray<
   ["line/statistics/StatisticsDialog.tsx", 1, "chosen"],
   ["line/statistics/TablePages.tsx", 1, "chosen"],
   ["line/statistics/frame-parts.tsx", 1, "browser"],
+  ["operator/emergency-stop/use-stop-keys.ts", 1, "browser"],
   ["preferences/favourites/FavouritesPage.tsx", 2, "chosen", "browser"],
   ["preferences/settings/HiddenSportsPanel.tsx", 1, "chosen"],
   ["privacy/cookies/CookieQuestion.tsx", 1, "browser"],

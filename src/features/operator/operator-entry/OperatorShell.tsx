@@ -8,6 +8,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useFormText } from "../../identity/registration/use-form-text.ts"
+import { EmergencyStop } from "../emergency-stop/EmergencyStop.tsx"
 import { desksOf } from "./desks.ts"
 import { EntryForm } from "./EntryForm.tsx"
 import styles from "./Operator.module.css"
@@ -83,6 +84,7 @@ export const OperatorShell = ({
         />
       ) : (
         <>
+          {who.permissions.includes("trading.emergency") && <EmergencyStop />}
           <Desks who={who} current={current} />
           {children}
         </>

@@ -5,14 +5,12 @@ import { supportDeskMachine } from "#machines/support/support-desk/support-desk.
 import type { SupportActInput } from "#machines/support/support-desk/support-desk.setup.ts"
 import { SupportDeskApi } from "#models/api/support-desk.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
-import type { RequestFailure } from "#models/request/failure.ts"
 import { type ConversationId, FILE_BYTES } from "#models/support/conversation.ts"
 import type { SupportRecord } from "#models/support/support-desk.ts"
-import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
-import { Http, type Refusal } from "#src/services/Http.ts"
-import { whenever } from "#src/services/links.ts"
-import { operatorEntryFlow } from "../../operator/operator-entry/operator-entry-flow.ts"
+import { Http } from "#src/services/Http.ts"
+import { deskFailure } from "../../operator/operator-entry/desk-failure.ts"
+import { tellsLost } from "../../operator/operator-entry/tells-lost.ts"
 import { pickedFile } from "../chat/picked-file.ts"
 
 /** Between two readings by itself: of the queue, and of a conversation that the operator has in hand. */
@@ -23,11 +21,6 @@ const UPLOAD_MS = 180_000
 const MEGABYTE = 1_000_000
 
 const after = (pause: number) => Effect.map(Clock.currentTimeMillis, (now) => now + pause)
-
-const deskFailure = (failure: RequestFailure | Refusal<{ readonly code: string }>): RoleFailure => ({
-  kind: failure._tag === "Refusal" && failure.body.code === "operator-only" ? "signedOut" : "failed",
-  message: failureMessage(failure),
-})
 
 /** What came, or why not, with when it is asked for again. */
 const timed = <A, R>(pause: number, asked: Effect.Effect<A, RoleFailure, R>) =>
@@ -126,16 +119,6 @@ export const supportDeskFlow = defineFlow(
     input: undefined,
   }),
   {
-    link: async (desk, page) => {
-      const entry = await page.open(operatorEntryFlow).ready
-      whenever(
-        desk,
-        (snapshot) => (snapshot.matches("lost") ? snapshot.context.error : null),
-        (message) => {
-          const lost = { type: "session.lost", message } as const
-          if (entry.getSnapshot().can(lost)) entry.send(lost)
-        },
-      )
-    },
+    link: tellsLost,
   },
 )

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
+import { EmergencyPanel, type EmergencyProps } from "#src/features/operator/emergency-stop/EmergencyPanel.tsx"
 import { type EntryProps, OperatorShell } from "#src/features/operator/operator-entry/OperatorShell.tsx"
 import type { DeskProps } from "#src/features/operator/payout-desk/desk-view.ts"
 import { PayoutDesk } from "#src/features/operator/payout-desk/PayoutDesk.tsx"
+import type { TradingProps } from "#src/features/operator/trading-desk/desk-view.ts"
+import { TradingDesk } from "#src/features/operator/trading-desk/TradingDesk.tsx"
 import type { StillProps } from "./still.ts"
 
 export const OperatorShellStill = (still: StillProps): ReactNode => (
@@ -10,4 +13,16 @@ export const OperatorShellStill = (still: StillProps): ReactNode => (
 
 export const PayoutDeskStill = (still: StillProps): ReactNode => (
   <PayoutDesk snapshot={still.snapshot as DeskProps["snapshot"]} send={still.onEvent} />
+)
+
+export const TradingDeskStill = (still: StillProps): ReactNode => (
+  <TradingDesk
+    snapshot={still.snapshot as TradingProps["snapshot"]}
+    send={still.onEvent}
+    go={() => undefined}
+  />
+)
+
+export const EmergencyStopStill = (still: StillProps): ReactNode => (
+  <EmergencyPanel snapshot={still.snapshot as EmergencyProps["snapshot"]} send={still.onEvent} />
 )

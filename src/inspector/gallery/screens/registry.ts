@@ -48,6 +48,14 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "payout-desk",
     Screen: from(operator, "PayoutDeskStill"),
   },
+  "operator/trading-desk/TradingDesk": {
+    flow: "trading-desk",
+    Screen: from(operator, "TradingDeskStill"),
+  },
+  "operator/emergency-stop/EmergencyStop": {
+    flow: "emergency-stop",
+    Screen: from(operator, "EmergencyStopStill"),
+  },
   "operator/operator-entry/OperatorShell": {
     flow: "operator-entry",
     Screen: from(operator, "OperatorShellStill"),

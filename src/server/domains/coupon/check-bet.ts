@@ -315,8 +315,10 @@ const checkLegAgain = (
   consent: PriceConsent,
   power: BetPower | undefined,
 ): CheckedLeg => {
-  if (!leg.live) return { leg }
   const quote = book.quote(leg)
+  // Before its game a leg is taken as it was, unless an operator has stopped it since.
+  if (!leg.live)
+    return quote.state === "suspended" && quote.isStopped === true ? { code: "market-suspended" } : { leg }
   if (quote.state === "unknown" || quote.state === "closed") return { code: "market-closed" }
   if (quote.state === "awaited" || quote.state === "suspended") return { code: "market-suspended" }
   const odds = pricedWith(quote.odds, power)

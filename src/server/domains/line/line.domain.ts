@@ -12,6 +12,23 @@ export { lineManifest } from "./line.manifest.ts"
 export { Past } from "./past/Past.ts"
 export { Reacting } from "./Reacting.ts"
 export { Results } from "./statistics/Results.ts"
+export {
+  askReopening,
+  type ByOperator,
+  confirmReopening,
+  explainStop,
+  liftStop,
+  placeStop,
+  type SameOpener,
+  type SameOpenerDevice,
+  StopGone,
+  type StopStands,
+  stopEverything,
+  withdrawReopening,
+} from "./stops/change-stops.ts"
+export { stopIndex } from "./stops/stop-index.ts"
+export { LINE, lineStops, tradingStopsAggregate } from "./stops/trading-stops.aggregate.ts"
+export { type LoadedStops, underStops } from "./stops/under-stops.ts"
 export { gameAggregate } from "./trading/aggregates.ts"
 export { Book, type BookChange, type Quote } from "./trading/Book.ts"
 export type { Body } from "./trading/body.ts"

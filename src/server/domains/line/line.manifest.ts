@@ -6,12 +6,13 @@ import { layerPastPlayed } from "./past/Past.ts"
 import { CompetitorsHandlers } from "./statistics/competitors.http.ts"
 import { Results } from "./statistics/Results.ts"
 import { StatisticsHandlers } from "./statistics/statistics.http.ts"
+import { tradingStopsAggregate } from "./stops/trading-stops.aggregate.ts"
 import { gameAggregate, marketAggregate } from "./trading/aggregates.ts"
 import { PriceHistory } from "./trading/PriceHistory.ts"
 
 /** What this domain brings to the server. */
 export const lineManifest = manifest({
-  aggregates: [replayable(gameAggregate), replayable(marketAggregate)],
+  aggregates: [replayable(gameAggregate), replayable(marketAggregate), replayable(tradingStopsAggregate)],
   services: Layer.mergeAll(Results.layer, PriceHistory.layer, SearchIndex.layer),
   reactors: layerPastPlayed,
   handlers: Layer.mergeAll(StatisticsHandlers, CompetitorsHandlers),

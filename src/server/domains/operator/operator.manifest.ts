@@ -7,17 +7,20 @@ import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregat
 import { OperatorEntryHandlers, OperatorHandlers } from "./operator.http.ts"
 import { SignedInOperatorLive } from "./operator-access.http.ts"
 import { PaymentDeskHandlers } from "./payment-desk.http.ts"
+import { TradingDesk } from "./TradingDesk.ts"
+import { TradingDeskHandlers } from "./trading-desk.http.ts"
 import { WithdrawalDeskHandlers } from "./withdrawal-desk.http.ts"
 
 /** What this domain brings to the server. */
 export const operatorManifest = manifest({
   aggregates: [replayable(operatorAggregate), replayable(operatorSessionAggregate)],
-  services: Layer.mergeAll(OperatorAccess.layer, Operators.layer),
+  services: Layer.mergeAll(OperatorAccess.layer, Operators.layer, TradingDesk.layer),
   handlers: Layer.mergeAll(
     OperatorEntryHandlers,
     OperatorHandlers,
     WithdrawalDeskHandlers,
     PaymentDeskHandlers,
+    TradingDeskHandlers,
   ),
   access: SignedInOperatorLive,
 })

@@ -22,6 +22,8 @@ export interface Stream<Machine extends AnyStateMachine> {
   readonly isLookedUp: boolean
   /** Never written to; its version is checked as what was decided upon it is written. */
   readonly isUpon: boolean
+  /** Decided upon by commands of everybody, which don't wait for one another because of it. */
+  readonly isShared?: true
 }
 
 /** The stream of an aggregate. */
@@ -53,6 +55,15 @@ export const upon = <Machine extends AnyStateMachine>(
   aggregate: Aggregate<Machine>,
   id: string | number,
 ): Stream<Machine> => ({ aggregate, id: `${id}`, isBegun: false, isLookedUp: false, isUpon: true })
+
+/**
+ * As {@link upon}, of a stream that commands of everybody are decided upon, such as that of the stops of the line: they run side by side, and one
+ * that was decided upon an older version is decided again.
+ */
+export const uponShared = <Machine extends AnyStateMachine>(
+  aggregate: Aggregate<Machine>,
+  id: string | number,
+): Stream<Machine> => ({ ...upon(aggregate, id), isShared: true })
 
 /** The streams of a command by what they are to it; what it does not need this time is `undefined`. */
 // biome-ignore lint/suspicious/noExplicitAny: a chart is known by its own types alone

@@ -229,7 +229,7 @@ export const prepared = <
     const run = (input: Input) => {
       const named = command.streams(input)
       const names = eachOf(named).flatMap(([, each]) =>
-        each === undefined ? [] : [each.aggregate.streamOf(each.id)],
+        each === undefined || each.isShared === true ? [] : [each.aggregate.streamOf(each.id)],
       )
       // Where somebody else wrote first, what was assumed or remembered is asked of the log.
       let isAgain = false

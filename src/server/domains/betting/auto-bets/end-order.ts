@@ -5,7 +5,7 @@ import { cashStake } from "#models/betting/spent.ts"
 import type { Payer } from "#models/wallet/account.ts"
 import { checkBet } from "#src/server/domains/coupon/coupon.domain.ts"
 import { barOf, OPEN, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
-import { gameAggregate } from "#src/server/domains/line/line.domain.ts"
+import { gameAggregate, lineStops } from "#src/server/domains/line/line.domain.ts"
 import { tellBalance, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
@@ -18,7 +18,7 @@ import { liabilityLimit } from "../bets/liability-limits.ts"
 import { placedBet } from "../bets/placed-bet.ts"
 import { tellBet } from "../bets/tell-bet.ts"
 import { sayWaiting, WAITING_TOPIC } from "../bets/waiting-bets.ts"
-import { BetUnknown, marketNow, type OfPayer } from "../sales/open-bets.ts"
+import { BetUnknown, marketUnder, type OfPayer } from "../sales/open-bets.ts"
 import { autoBetAggregate } from "./auto-bet.aggregate.ts"
 import { dueOf, moneyIn } from "./due-orders.ts"
 import { AUTO_BET_TOPIC, theOrder } from "./order-bet.ts"
@@ -75,12 +75,13 @@ export const settleOrder = command("autoBet.settle", {
     bet: newStream(betAggregate, id),
     wallet: walletOf(payer),
     ...playStreams(payer.playerId),
+    ...lineStops,
   }),
   by: () => ({ actor: "auto-bet" }),
   facts: ({ id }, loaded) =>
     Effect.gen(function* () {
       const { order } = loaded
-      const market = yield* marketNow
+      const market = yield* marketUnder(loaded)
       const waiting = order.snapshot.context.order
       const due = yield* Effect.clockWith((clock) =>
         Effect.sync(() => waiting && dueOf(market, waiting, clock.currentTimeMillisUnsafe())),

@@ -7,6 +7,7 @@ import { keptAccount, type Payer } from "#models/wallet/account.ts"
 import { checkBet } from "#src/server/domains/coupon/coupon.domain.ts"
 import { Levels } from "#src/server/domains/identification/identification.domain.ts"
 import { barOf, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
+import { lineStops } from "#src/server/domains/line/line.domain.ts"
 import { tellBalance, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, newStream } from "#src/server/kernel/command/command.ts"
@@ -17,7 +18,7 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { betAggregate, betId } from "../bets/bet.aggregate.ts"
 import { BetNotTaken, stakeBarred, stakeNeedsLevel } from "../bets/bet-not-taken.ts"
-import { marketNow, receiptOn } from "../sales/open-bets.ts"
+import { marketUnder, receiptOn } from "../sales/open-bets.ts"
 import { autoBetAggregate } from "./auto-bet.aggregate.ts"
 import { moneyIn, scoreOf } from "./due-orders.ts"
 
@@ -62,13 +63,14 @@ export const orderBet = command("autoBet.order", {
     bet: newStream(betAggregate, betId(playerId, body.betGuid)),
     wallet: walletOf({ playerId, accountId }),
     ...playStreams(playerId),
+    ...lineStops,
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: ({ playerId, body, fingerprint }) =>
     receiptOn(playerId, body.betGuid, fingerprint, { made: "autoBet" }),
   facts: ({ playerId, accountId, body }, loaded) =>
     Effect.gen(function* () {
-      const market = yield* marketNow
+      const market = yield* marketUnder(loaded)
       const play = yield* (yield* PlayRules).room(playerId, "bet", loaded)
       // Asked where the stake is set aside; the bet is placed later whatever became of the level.
       return {

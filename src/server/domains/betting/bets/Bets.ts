@@ -4,7 +4,7 @@ import { acceptBet } from "#models/betting/bet-changes.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import type { Payer, PlayerId } from "#models/wallet/account.ts"
 import { checkAgain } from "#src/server/domains/coupon/coupon.domain.ts"
-import { Book } from "#src/server/domains/line/line.domain.ts"
+import { Book, underStops } from "#src/server/domains/line/line.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { causedBy } from "#src/server/kernel/journal/causation.ts"
@@ -71,6 +71,7 @@ const make = Effect.gen(function* () {
       payer: payerOn(id, bet),
       promo: bet?.promo?.code,
       couponId: bet?.status === "waiting" ? couponId : undefined,
+      isWaiting: bet?.status === "waiting",
     }
     yield* changed({ id, change: command, meta, ...named }).pipe(
       Effect.catchTag("Refused", ({ event }) =>
@@ -92,9 +93,10 @@ const make = Effect.gen(function* () {
     const together = yield* togetherNow(book, waiting.kind, waiting.legs)
     yield* changeWithin(
       id,
-      (bet, at) => {
+      (bet, at, stops) => {
         if (!isDue(bet, at)) return []
-        const check = checkAgain(book, bet, consent, together)
+        const line = stops === undefined ? book : underStops(book, stops)
+        const check = checkAgain(line, bet, consent, together)
         return "refusal" in check
           ? [{ type: "bet.rejected", at, refusal: check.refusal }]
           : [{ type: "bet.accepted", at, ...check }]

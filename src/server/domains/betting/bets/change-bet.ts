@@ -7,6 +7,7 @@ import type { PromoCode } from "#models/betting/promo.ts"
 import type { CouponId } from "#models/coupon/coupon-id.ts"
 import { promoChange, promoCodeAggregate } from "#src/server/domains/bonuses/bonuses.domain.ts"
 import { accountCouponsAggregate, leaveCoupon } from "#src/server/domains/coupon/coupon.domain.ts"
+import { type LoadedStops, lineStops } from "#src/server/domains/line/line.domain.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
@@ -22,7 +23,12 @@ import { tellBet, tellCoupons } from "./tell-bet.ts"
 import { tellEnd } from "./tell-end.ts"
 
 /** Events that the bet's chart takes in turn, made from the bet as it is. */
-export type BetCommand = (bet: Bet, at: number) => ReadonlyArray<BetEvent>
+export type BetCommand = (
+  bet: Bet,
+  at: number,
+  /** Those that a waiting bet is decided upon. */
+  stops: LoadedStops | undefined,
+) => ReadonlyArray<BetEvent>
 
 /** A change of a bet that is placed. Which account, code and coupon it is of never changes, and is named beforehand. */
 export interface BetChange extends OfPayer {
@@ -31,6 +37,8 @@ export interface BetChange extends OfPayer {
   readonly promo: PromoCode | undefined
   /** Its coupon, where the bet waits and may leave it. */
   readonly couponId: CouponId | undefined
+  /** Whether it may be taken by this: it is decided upon the stops of the line. */
+  readonly isWaiting: boolean
 }
 
 /** What the steps of a bet do to its player's wallet and to the code that it has. */
@@ -58,16 +66,17 @@ const consequences = (
 
 /** Puts events on a bet that is placed, with the money they move. Refused as `Refused` where its chart takes them not. */
 export const changeBet = command("bet.change", {
-  streams: ({ id, payer, promo, couponId }: BetChange) => ({
+  streams: ({ id, payer, promo, couponId, isWaiting }: BetChange) => ({
     ...betStreams({ id, payer }),
+    stops: isWaiting ? lineStops.stops : undefined,
     promo: promo === undefined ? undefined : stream(promoCodeAggregate, promo),
     coupons: couponId === undefined ? undefined : stream(accountCouponsAggregate, playerOf(id)),
   }),
   by: ({ meta }) => meta,
   facts: () => Effect.map(SiteSettings, (settings) => ({ settings })),
-  decide: ({ bet: before, wallet, coupons }, { change, couponId }, { settings, at }) => {
+  decide: ({ bet: before, wallet, coupons, stops }, { change, couponId }, { settings, at }) => {
     const { bet: start } = before.snapshot.context
-    const events = start === undefined ? [] : change(start, at)
+    const events = start === undefined ? [] : change(start, at, stops)
     if (start === undefined || events.length === 0) return {}
     const bet = decideUpon(betAggregate, before, ...events)
     if (bet instanceof Refused) return { refusal: bet }

@@ -71,6 +71,7 @@ const asks = (gameId: number, more: Partial<CountedBet> = {}): Placing => ({
 })
 
 const nothing = { promo: undefined, given: undefined, coupons: undefined, ...freeToPlay(PLAYER) }
+const { stops } = nothing
 const fresh = { bet: given(betAggregate, id), wallet, ...nothing }
 
 /** The bet that a decision to place one makes. */
@@ -205,13 +206,17 @@ describe("an open bet that is to be sold (§3 Coupon or bet payload fields: sale
   })
 
   it("is unknown under another number", () => {
-    expect(sellBet.decide({ bet, wallet: played }, asked({ saleBetId: 43 }), facts)).toEqual({
+    expect(sellBet.decide({ bet, wallet: played, stops }, asked({ saleBetId: 43 }), facts)).toEqual({
       refusal: new BetUnknown(),
     })
   })
 
   it("is not sold for less than the player saw", () => {
-    const { refusal } = sellBet.decide({ bet, wallet: played }, asked({ price: minorUnits(20_001) }), facts)
+    const { refusal } = sellBet.decide(
+      { bet, wallet: played, stops },
+      asked({ price: minorUnits(20_001) }),
+      facts,
+    )
     expect(refusal).toBeInstanceOf(SaleNotTaken)
   })
 

@@ -22,7 +22,7 @@ import {
   PlayRules,
   playStreams,
 } from "#src/server/domains/limits/limits.domain.ts"
-import { Book } from "#src/server/domains/line/line.domain.ts"
+import { lineStops } from "#src/server/domains/line/line.domain.ts"
 import { walletAggregate, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
@@ -32,9 +32,16 @@ import { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
-import { currencyOf, type SiteMoney, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { currencyOf, type SiteMoney } from "#src/server/kernel/settings/settings.ts"
 import { exchange, type Given } from "../sales/exchange.ts"
-import { type Market, marketFor, ORDER_TOPIC, receiptOn, togetherNow } from "../sales/open-bets.ts"
+import {
+  type Market,
+  marketFor,
+  marketUnder,
+  ORDER_TOPIC,
+  receiptOn,
+  togetherNow,
+} from "../sales/open-bets.ts"
 import { betAggregate, betId, theBet } from "./bet.aggregate.ts"
 import { BetNotTaken, stakeBarred, stakeNeedsLevel } from "./bet-not-taken.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "./liability-limits.ts"
@@ -181,6 +188,7 @@ export const placeBet = command("bet.place", {
     bet: newStream(betAggregate, betId(playerId, body.betGuid)),
     wallet: walletOf({ playerId, accountId }),
     ...playStreams(playerId),
+    ...lineStops,
     promo: body.promo === undefined ? undefined : stream(promoCodeAggregate, body.promo),
     given:
       body.exchange === undefined ? undefined : stream(betAggregate, betId(playerId, body.exchange.betGuid)),
@@ -190,9 +198,8 @@ export const placeBet = command("bet.place", {
   receipt: ({ playerId, body, fingerprint }) => receiptOn(playerId, body.betGuid, fingerprint),
   facts: ({ playerId, accountId, body }, loaded) =>
     Effect.gen(function* () {
-      const book = yield* Book
-      const settings = yield* SiteSettings
       const { bet, given } = loaded
+      const { book, settings } = yield* marketUnder(loaded)
       if (bet.version > 0) return { book, settings, lacks: undefined, play: OPEN, number: 0 }
       const levels = yield* Levels
       const lacks = yield* levels.lacking({ playerId, accountId }, "bet", body.summ)
@@ -203,7 +210,7 @@ export const placeBet = command("bet.place", {
         play: yield* (yield* PlayRules).room(playerId, "bet", loaded),
         number: yield* (yield* Entropy).number,
         together: yield* togetherNow(book, body.vid, body.couponEvents),
-        givenTogether: (yield* marketFor(given?.snapshot.context.bet)).together,
+        givenTogether: (yield* marketFor(given?.snapshot.context.bet, loaded)).together,
       } satisfies PlacingFacts
     }),
   decide: ({ bet: before, wallet, promo, given, coupons }, placing, facts) => {

@@ -11,6 +11,7 @@ import type { MinorUnits } from "#models/money/money.ts"
 import { keptAccount, type Payer, type PlayerId } from "#models/wallet/account.ts"
 import { Levels } from "#src/server/domains/identification/identification.domain.ts"
 import { barOf, type PlayLoaded, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
+import { type LoadedStops, lineStops } from "#src/server/domains/line/line.domain.ts"
 import { type walletAggregate, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { taken } from "#src/server/kernel/journal/Aggregates.ts"
@@ -26,7 +27,7 @@ import { BetNotTaken, stakeBarred, stakeNeedsLevel } from "../bets/bet-not-taken
 import { liabilityLimit, makeLiabilityRefusal } from "../bets/liability-limits.ts"
 import { placedBet } from "../bets/placed-bet.ts"
 import { tellBet } from "../bets/tell-bet.ts"
-import { type Market, marketNow, receiptOn } from "../sales/open-bets.ts"
+import { type Market, marketUnder, receiptOn } from "../sales/open-bets.ts"
 import { bidAggregate } from "./bid.aggregate.ts"
 import { countedBy } from "./bid-counted.ts"
 import { gameBidsAggregate } from "./game-bids.aggregate.ts"
@@ -61,6 +62,7 @@ const streamsOf = (payer: Payer, guid: BetGuid, gameId: GameId | undefined) => {
     autoBet: newStream(autoBetAggregate, id),
     wallet: walletOf(payer),
     ...playStreams(payer.playerId),
+    ...lineStops,
   }
 }
 
@@ -68,9 +70,13 @@ const notTaken = (refusal: BetRefusal) => ({ refusal: new BetNotTaken({ refusal 
 const short = ({ wallet }: { readonly wallet: Wallet }) =>
   new BetNotTaken({ refusal: { code: "insufficient-funds", bound: wallet.snapshot.context.balance } })
 
-const factsOf = (payer: Payer, stake: MinorUnits | undefined, loaded: PlayLoaded) =>
+const factsOf = (
+  payer: Payer,
+  stake: MinorUnits | undefined,
+  loaded: PlayLoaded & { readonly stops: LoadedStops },
+) =>
   Effect.gen(function* () {
-    const market = yield* marketNow
+    const market = yield* marketUnder(loaded)
     const levels = yield* Levels
     const lacks = stake === undefined ? undefined : yield* levels.lacking(payer, "bet", stake)
     const barred = barOf(yield* (yield* PlayRules).room(payer.playerId, "bet", loaded), stake ?? 0)

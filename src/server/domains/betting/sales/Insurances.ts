@@ -7,6 +7,7 @@ import {
   insuredFor,
 } from "#models/betting/insurance.ts"
 import type { Payer } from "#models/wallet/account.ts"
+import { lineStops } from "#src/server/domains/line/line.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command } from "#src/server/kernel/command/command.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
@@ -52,12 +53,14 @@ const short = () => new InsuranceNotTaken({ refusal: { code: "insufficient-funds
  * same key as it is now.
  */
 export const insureBet = command("bet.insure", {
-  streams: ({ playerId, accountId, body }: Insuring) =>
-    betStreams({ id: betId(playerId, body.betGuid), payer: { playerId, accountId } }),
+  streams: ({ playerId, accountId, body }: Insuring) => ({
+    ...betStreams({ id: betId(playerId, body.betGuid), payer: { playerId, accountId } }),
+    ...lineStops,
+  }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: ({ playerId, body, fingerprint }) =>
     receiptOn(playerId, body.betGuid, fingerprint, { key: body.guid }),
-  facts: (_, { bet }) => marketFor(bet.snapshot.context.bet),
+  facts: (_, { bet, stops }) => marketFor(bet.snapshot.context.bet, { stops }),
   decide: ({ bet: before, wallet }, { body, fingerprint }, facts) => {
     const { guid, share } = body
     const { at } = facts

@@ -4,7 +4,7 @@ import { BET_KIND, type Bet, type BetGuid, MAX_BUILT_SELECTIONS } from "#models/
 import type { JointPrice, NoJoint } from "#models/betting/joint-price.ts"
 import type { SelectionRef } from "#models/betting/market.ts"
 import { type AccountId, type Payer, type PlayerId, payerOf } from "#models/wallet/account.ts"
-import { Book } from "#src/server/domains/line/line.domain.ts"
+import { Book, type LoadedStops, underStops } from "#src/server/domains/line/line.domain.ts"
 import { walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { stream } from "#src/server/kernel/command/command.ts"
 import { KeyReused, type Receipt } from "#src/server/kernel/journal/commit.ts"
@@ -74,10 +74,14 @@ export const togetherNow = (
   )
 }
 
-/** The market of this moment, as facts of a command. */
+/** The market of this moment, for who only looks at it. */
 export const marketNow = Effect.gen(function* () {
   return { book: yield* Book, settings: yield* SiteSettings } satisfies Market
 })
+
+/** The market of this moment, as facts of a command that takes bets or pays for them: under the stops that it is decided upon ({@link lineStops}). */
+export const marketUnder = ({ stops }: { readonly stops: LoadedStops }) =>
+  Effect.map(marketNow, (market): Market => ({ ...market, book: underStops(market.book, stops) }))
 
 /** A market with what the legs of an open bet that have no result pay together. */
 export const marketWith = (market: Market, bet: Bet | undefined): Effect.Effect<Market> => {
@@ -87,8 +91,8 @@ export const marketWith = (market: Market, bet: Bet | undefined): Effect.Effect<
 }
 
 /** The market of this moment as a bet is sold and insured by it. */
-export const marketFor = (bet: Bet | undefined) =>
-  Effect.flatMap(marketNow, (market) => marketWith(market, bet))
+export const marketFor = (bet: Bet | undefined, loaded: { readonly stops: LoadedStops }) =>
+  Effect.flatMap(marketUnder(loaded), (market) => marketWith(market, bet))
 
 /** What the house offers for a bet at a time, in milliseconds since the epoch, or why it offers nothing. */
 export const offerAt = ({ book, settings, together }: Market, bet: Bet, at: number) => {

@@ -68,7 +68,7 @@ const placed = () => {
   }
 }
 
-const loaded = placed()
+const loaded = { ...placed(), stops: freeToPlay(PLAYER).stops }
 const bet = loaded.bet.snapshot.context.bet as Bet
 
 /** What so much of the stake is bought for while the line offers these odds; nothing where it is bought for nothing. */

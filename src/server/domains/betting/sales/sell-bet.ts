@@ -4,6 +4,7 @@ import { runningStake } from "#models/betting/bet-sales.ts"
 import { type CountedSale, offeredFor, type SaleOffer, SaleRefusal } from "#models/betting/sale.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import type { Payer } from "#models/wallet/account.ts"
+import { lineStops } from "#src/server/domains/line/line.domain.ts"
 import type { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command } from "#src/server/kernel/command/command.ts"
 import { taken } from "#src/server/kernel/journal/Aggregates.ts"
@@ -60,12 +61,14 @@ const saleOf = (
  * then, and to the same key as it is now.
  */
 export const sellBet = command("bet.sell", {
-  streams: ({ playerId, accountId, body }: Selling) =>
-    betStreams({ id: betId(playerId, body.betGuid), payer: { playerId, accountId } }),
+  streams: ({ playerId, accountId, body }: Selling) => ({
+    ...betStreams({ id: betId(playerId, body.betGuid), payer: { playerId, accountId } }),
+    ...lineStops,
+  }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: ({ playerId, body, fingerprint }) =>
     receiptOn(playerId, body.betGuid, fingerprint, { key: body.guid }),
-  facts: (_, { bet }) => marketFor(bet.snapshot.context.bet),
+  facts: (_, { bet, stops }) => marketFor(bet.snapshot.context.bet, { stops }),
   decide: (loaded, { body, fingerprint }, facts) => {
     const own = ownBet(loaded.bet.snapshot.context, body.saleBetId, { guid: body.guid, fingerprint })
     if ("refusal" in own) return own
@@ -98,9 +101,9 @@ export const dueOffer = (market: Market, bet: Bet, at: number) => {
 
 /** Sells a bet by its order where that is due; answers with the bet, nothing where there is none. */
 export const sellOrdered = command("bet.sellOrdered", {
-  streams: (of: OfPayer) => betStreams(of),
+  streams: (of: OfPayer) => ({ ...betStreams(of), ...lineStops }),
   by: () => ({ actor: "sale-order" }),
-  facts: (_, { bet }) => marketFor(bet.snapshot.context.bet),
+  facts: (_, { bet, stops }) => marketFor(bet.snapshot.context.bet, { stops }),
   decide: (loaded, _, facts) => {
     const { bet, saleFingerprints } = loaded.bet.snapshot.context
     const due = bet === undefined ? undefined : dueOffer(facts, bet, facts.at)

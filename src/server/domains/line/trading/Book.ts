@@ -13,6 +13,7 @@ import type {
   Team,
   TeamId,
 } from "#models/line/catalogue/catalogue.ts"
+import type { TradingStop } from "#models/line/trading-stop.ts"
 import type { OfferedPick, SourceHealth } from "./FeedSource.ts"
 
 /** One outcome with its price; `slot` is its number in flat deltas and never changes while the server lives. */
@@ -21,6 +22,8 @@ export interface BookOutcome {
   readonly outcome: OutcomeKey
   /** `null` while the outcome is not offered. */
   readonly odds: OddsMilli | null
+  /** An operator stopped bets on it alone. */
+  readonly isStopped?: true
 }
 
 /** A market of the current book. */
@@ -38,6 +41,8 @@ export interface BookGame {
   readonly markets: ReadonlyArray<BookMarket>
   /** What goes on in it, while it is played and its source tells. */
   readonly play?: PlayNow
+  /** The feed source that prices it. */
+  readonly producer?: string
 }
 
 /** What a bet is decided by: whether the selection takes bets now, and at which odds. */
@@ -48,11 +53,19 @@ export type Quote =
       readonly odds: OddsMilli | null
       readonly live: boolean
       readonly startsAt: number
+      /** By an operator, whatever the source says. */
+      readonly isStopped?: true
     }
   | { readonly state: "closed" }
   /** The source has not said yet what it offers on the game, or at all: a moment later it may be open. */
   | { readonly state: "awaited" }
   | { readonly state: "unknown" }
+
+/** The stops of operators that stand, and the version of their stream that says so. */
+export interface StandingStops {
+  readonly version: number
+  readonly stops: ReadonlyArray<TradingStop>
+}
 
 /** What changed in the book; one message of a feed makes one list of changes, in order. */
 export type BookChange =
@@ -106,6 +119,8 @@ export class Book extends Context.Service<
     ) => Effect.Effect<JointPrice | NoJoint>
     /** Milliseconds since the epoch of the last message of any feed source; `undefined` before the first. */
     readonly lastHeardAt: () => number | undefined
+    /** Shows the line as it is under these stops of operators, from now on; older news of them changes nothing. */
+    readonly obey: (stops: StandingStops) => Effect.Effect<void>
     /** How each feed source does. */
     readonly sources: () => ReadonlyArray<SourceHealth>
     /** Changes from the moment of subscription on: subscribe first, then read the book. */

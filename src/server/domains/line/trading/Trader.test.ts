@@ -5,73 +5,20 @@ import { expect } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { layerInProcess } from "#src/server/kernel/bus/Bus.ts"
-import { type ClockJump, ClockJumps } from "#src/server/kernel/clock/ClockJumps.ts"
+import type { ClockJump } from "#src/server/kernel/clock/ClockJumps.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { fakeGame } from "#tests/support/fake-book.ts"
+import { type Script, settle, withTrader } from "#tests/support/scripted-trader.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
-import { Book } from "./Book.ts"
-import { FeedSources } from "./FeedSource.ts"
+import type { Book } from "./Book.ts"
 import { SILENCE_MS } from "./intake.ts"
-import { traderLayer } from "./Trader.ts"
 
 const market = "result/match" as MarketKey
 const one = "1" as OutcomeKey
 const odds = (price: number | null) => [[one, price]]
-
-/** A source whose messages the test writes; it counts how often a snapshot was asked for. */
-const scripted = Effect.gen(function* () {
-  const messages = yield* PubSub.unbounded<unknown>()
-  const asked: Array<ReadonlyArray<GameId>> = []
-  const wanted: Array<ReadonlyArray<GameId>> = []
-  let seq = 0
-  const say = (body: object) =>
-    Effect.suspend(() => {
-      seq += 1
-      return PubSub.publish(messages, { producer: "scripted", at: 1000 + seq, ...body, seq })
-    })
-  return {
-    say,
-    asked,
-    wanted,
-    lose: () => {
-      seq += 1
-    },
-    raw: (message: unknown) => PubSub.publish(messages, message),
-    source: {
-      producer: "scripted",
-      messages: Stream.fromPubSub(messages),
-      recover: (games: ReadonlyArray<GameId>) => Effect.sync(() => void asked.push(games)),
-      want: (games: ReadonlyArray<GameId>) => Effect.sync(() => void wanted.push(games)),
-    },
-  }
-})
-
-type Script = Effect.Success<typeof scripted>
-
-const withTrader = <A, E, R>(
-  run: (script: Script, book: Book["Service"]) => Effect.Effect<A, E, R>,
-  jumps: Stream.Stream<ClockJump> = Stream.never,
-) =>
-  Effect.gen(function* () {
-    const script = yield* scripted
-    const trader = traderLayer.pipe(
-      Layer.provide(Layer.succeed(FeedSources, { all: [script.source] })),
-      Layer.provide(Layer.succeed(ClockJumps, jumps)),
-    )
-    return yield* Effect.scoped(
-      Effect.flatMap(Layer.build(Layer.fresh(trader)), (context) =>
-        Effect.flatMap(Effect.provide(Book, context), (book) =>
-          Effect.andThen(book.filled, run(script, book)),
-        ),
-      ),
-    )
-  })
-
-/** Lets the trader take what was said. */
-const settle = Effect.repeat(Effect.yieldNow, { times: 50 })
 
 const snapshot = (script: Script, id: number, price: number, status: "scheduled" | "live" = "scheduled") =>
   Effect.gen(function* () {

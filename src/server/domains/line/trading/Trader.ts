@@ -4,6 +4,8 @@ import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { SourceMessage } from "#models/line/feed/source.ts"
 import { ClockJumps } from "#src/server/kernel/clock/ClockJumps.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { stopIndex } from "../stops/stop-index.ts"
+import { watchStops } from "../stops/watch-stops.ts"
 import { decodeOpenDuels, OPEN_DUELS, UNFINISHED_GAME } from "./aggregates.ts"
 import { Book, type BookChange } from "./Book.ts"
 import { makeBookState } from "./book-state.ts"
@@ -40,11 +42,19 @@ const make = Effect.gen(function* () {
   const state = makeBookState()
   const finder = makeFactFinder()
   const intakes = new Map<string, Intake>()
+  let obeyed = -1
   const changes = yield* PubSub.sliding<ReadonlyArray<BookChange>>(LAG)
   yield* Effect.addFinalizer(() => PubSub.shutdown(changes))
 
   const tell = (made: ReadonlyArray<BookChange>) =>
     made.length === 0 ? Effect.void : Effect.asVoid(PubSub.publish(changes, made))
+
+  const obey: Book["Service"]["obey"] = ({ version, stops }) =>
+    Effect.suspend(() => {
+      if (version <= obeyed) return Effect.void
+      obeyed = version
+      return tell(state.obey(stopIndex(stops)))
+    })
 
   const take = (message: SourceMessage) =>
     Effect.suspend(() => {
@@ -136,6 +146,11 @@ const make = Effect.gen(function* () {
     )
 
   const together: Book["Service"]["together"] = Effect.fnUntraced(function* (gameId, selections) {
+    const positions = selections.flatMap((pick, position) => {
+      const quote = state.quote({ gameId, ...pick })
+      return quote.state === "suspended" && quote.isStopped === true ? [position] : []
+    })
+    if (positions.length > 0) return { apart: "stopped", positions }
     for (const { joint } of all) {
       const found = joint === undefined ? undefined : yield* joint(gameId, selections)
       if (found !== undefined) return found
@@ -149,6 +164,7 @@ const make = Effect.gen(function* () {
     return tell(swept)
   })
 
+  yield* watchStops(obey)
   const documents = yield* journal.documents(UNFINISHED_GAME, { limit: MOST_UNFINISHED })
   const built = yield* journal.documents(OPEN_DUELS, { limit: MOST_UNFINISHED })
   duels = built.map(({ id, data }) => [Number(id) as GameId, decodeOpenDuels(data).markets] as const)
@@ -177,6 +193,7 @@ const make = Effect.gen(function* () {
     },
     want,
     together,
+    obey,
     sources: health,
     lastHeardAt: () => {
       const heard = [...intakes.values()].flatMap((intake) => intake.lastHeardAt() ?? [])

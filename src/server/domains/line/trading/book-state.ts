@@ -12,6 +12,7 @@ import type {
   TeamId,
 } from "#models/line/catalogue/catalogue.ts"
 import type { MarketOdds, SourceMessage } from "#models/line/feed/source.ts"
+import { NO_STOPS, type StopIndex } from "../stops/stop-index.ts"
 import type { BookChange, BookGame, BookMarket, BookOutcome, Quote } from "./Book.ts"
 
 /** How long a game that is over stays in the book, so that pages can show its end. */
@@ -34,6 +35,8 @@ export interface BookState {
   readonly apply: (message: SourceMessage) => ReadonlyArray<BookChange>
   /** Suspends every game of a producer, or shows them as they are again. */
   readonly trust: (producer: string, isTrusted: boolean) => ReadonlyArray<BookChange>
+  /** Shows the line under these stops of operators, and no others. */
+  readonly obey: (stops: StopIndex) => ReadonlyArray<BookChange>
   /** Takes out games that were over long enough. */
   readonly sweep: (now: number) => ReadonlyArray<BookChange>
   /** Games of a producer that are not over. */
@@ -51,6 +54,13 @@ export interface BookState {
 
 const isOver = ({ status }: Game): boolean => status === "finished" || status === "cancelled"
 
+/** Whether operators stopped the same of a market before. */
+const isShownAs = (was: BookMarket | undefined, is: BookMarket): boolean =>
+  was === is ||
+  (was !== undefined &&
+    was.suspended === is.suspended &&
+    was.outcomes.every(({ isStopped }, place) => isStopped === is.outcomes[place]?.isStopped))
+
 /** An empty book. */
 export const makeBookState = (): BookState => {
   const entries = new Map<GameId, Entry>()
@@ -58,14 +68,33 @@ export const makeBookState = (): BookState => {
   const champs = new Map<ChampId, Champ>()
   const teams = new Map<TeamId, Team>()
   const untrusted = new Set<string>()
+  let stops = NO_STOPS
   let nextSlot = 1
 
-  const shownGame = ({ game, producer }: Entry): Game =>
-    untrusted.has(producer) && !isOver(game) ? { ...game, suspended: true } : game
+  const isHeld = ({ game, producer }: Entry): boolean =>
+    untrusted.has(producer) || stops.overGame({ ...game, producer }) !== undefined
+
+  const shownGame = (entry: Entry): Game =>
+    !isOver(entry.game) && !entry.game.suspended && isHeld(entry)
+      ? { ...entry.game, suspended: true }
+      : entry.game
+
+  /** A market with what operators stopped of it; the market itself where nothing is. */
+  const shownMarket = (gameId: GameId, market: BookMarket): BookMarket => {
+    if (!stops.isWithin(gameId)) return market
+    if (stops.onMarket(gameId, market.market) !== undefined) return { ...market, suspended: true }
+    const outcomes = market.outcomes.map((one) =>
+      stops.onSelection({ gameId, market: market.market, outcome: one.outcome }) === undefined
+        ? one
+        : { ...one, isStopped: true as const },
+    )
+    return outcomes.some(({ isStopped }) => isStopped) ? { ...market, outcomes } : market
+  }
 
   const shown = (entry: Entry): BookGame => ({
     game: shownGame(entry),
-    markets: [...entry.markets.values()],
+    markets: [...entry.markets.values()].map((market) => shownMarket(entry.game.id, market)),
+    producer: entry.producer,
     ...(entry.play === undefined ? {} : { play: entry.play }),
   })
 
@@ -73,7 +102,7 @@ export const makeBookState = (): BookState => {
 
   const setMarket = (entry: Entry, market: BookMarket): BookChange => {
     entry.markets.set(market.market, market)
-    return { type: "market", gameId: entry.game.id, market }
+    return { type: "market", gameId: entry.game.id, market: shownMarket(entry.game.id, market) }
   }
 
   const outcomesOf = (entry: Entry, { market, odds }: MarketOdds): ReadonlyArray<BookOutcome> => {
@@ -260,6 +289,17 @@ export const makeBookState = (): BookState => {
           gameChange(entry),
         ])
     },
+    obey: (given) => {
+      const before = new Map([...entries.values()].map((entry) => [entry, shown(entry)]))
+      stops = given
+      return [...before].flatMap(([entry, was]) => {
+        const { game, markets } = shown(entry)
+        const changes: Array<BookChange> = markets.flatMap((market, place) =>
+          isShownAs(was.markets[place], market) ? [] : [{ type: "market", gameId: game.id, market }],
+        )
+        return was.game.suspended === game.suspended ? changes : [...changes, { type: "game", game }]
+      })
+    },
     sweep: (now) => {
       const changes: Array<BookChange> = []
       for (const [gameId, entry] of entries) {
@@ -303,6 +343,9 @@ export const makeBookState = (): BookState => {
       const game = shownGame(entry)
       if (known.status !== MARKET_STATUS.open || isOver(game)) return { state: "closed" }
       const common = { live: game.status === "live", startsAt: game.startsAt }
+      const isStopped =
+        stops.over({ ...entry.game, producer: entry.producer }, { gameId, market, outcome }) !== undefined
+      if (isStopped) return { state: "suspended", odds: priced.odds, ...common, isStopped }
       return game.suspended || known.suspended || priced.odds === null
         ? { state: "suspended", odds: priced.odds, ...common }
         : { state: "open", odds: priced.odds, ...common }
