@@ -21,6 +21,10 @@ export const PERMISSIONS = {
   "support.answer": ["support"],
   /** Shows how a player is reached, for a reason that is recorded. */
   "support.unmask": ["support"],
+  /** Writes a message to one player. */
+  "messages.write": ["support", "admin"],
+  /** Writes to many players at once. */
+  "messages.campaign": ["admin"],
 } as const satisfies Readonly<Record<string, ReadonlyArray<OperatorRole>>>
 
 /** A right of {@link PERMISSIONS}. */

@@ -67,6 +67,7 @@ export type LateRoute =
   | "paymentHistory"
   | "recharge"
   | "withdrawal"
+  | "messages"
   | "support"
   | "identification"
   | "verification"
@@ -78,6 +79,7 @@ export type LateRoute =
   | "operator"
   | "operatorWithdrawals"
   | "operatorSupport"
+  | "operatorMessages"
 
 /** Names of the pages; those of §2 where it spells them. */
 export type RouteName = OpeningRoute | LateRoute

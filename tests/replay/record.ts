@@ -27,6 +27,8 @@ import { secureQuestionAggregate } from "#src/server/domains/identity/factors/se
 import { socialLinksAggregate } from "#src/server/domains/identity/social/social-links.aggregate.ts"
 import { limitAggregate } from "#src/server/domains/limits/limit.aggregate.ts"
 import { playAggregate } from "#src/server/domains/limits/play.aggregate.ts"
+import { campaignAggregate } from "#src/server/domains/messages/campaign.aggregate.ts"
+import { messageAggregate } from "#src/server/domains/messages/message.aggregate.ts"
 import {
   operatorAggregate,
   operatorSessionAggregate,
@@ -65,6 +67,7 @@ import { betsAreInsured } from "./insurances-run.ts"
 import { playIsLimited } from "./limits-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
+import { playersAreWrittenTo } from "./messages-run.ts"
 import { betsInMinorUnits, CURRENCIES } from "./minor-units-run.ts"
 import { multiBetsAreMade } from "./multi-bets-run.ts"
 import { operatorsWork } from "./operators-run.ts"
@@ -259,6 +262,8 @@ if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playI
 if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => withdrawalsAreAsked, UNSTAKED)
 if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => operatorsWork)
+if ([messageAggregate, campaignAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => playersAreWrittenTo)
 if (wanted("").includes(conversationAggregate.kind)) await recordByHand("", () => playersAskSupport)
 if (wanted("").includes(accountsAggregate.kind)) await recordByHand("", () => accountsAreKept)
 if (wanted("").includes(hiddenSportsAggregate.kind)) await recordByHand("", () => sportsAreHidden)

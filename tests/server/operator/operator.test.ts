@@ -35,7 +35,7 @@ describeStores("operators", (store) => {
         expect(cookies.join("\n")).toMatch(/__Host-operator=[^;]+;.*HttpOnly; Secure; SameSite=Strict/)
         expect(sessionOf(yield* desk.get(SESSION))).toMatchObject({
           name: "anna.petrova",
-          permissions: ["operators.manage", "support.read"],
+          permissions: ["operators.manage", "support.read", "messages.write", "messages.campaign"],
         })
         const journal = yield* Journal
         const stored = JSON.stringify(yield* journal.read("operator:anna.petrova"))

@@ -10,6 +10,7 @@ export interface Desk {
 /** Every desk there is. */
 const DESKS: ReadonlyArray<Desk> = [
   { path: "withdrawals", permission: "withdrawals.read", title: "operator.desk.withdrawals" },
+  { path: "messages", permission: "messages.write", title: "operator.desk.messages" },
   { path: "support", permission: "support.read", title: "operator.desk.support" },
 ]
 

@@ -9,6 +9,7 @@ const PATHS = [
   ["personal", "edit", "list"],
   ["security", "security", "lock"],
   ["limits", "responsible-gambling", "shield"],
+  ["messages", "messages", "bell"],
   ["support", "support", "question"],
   ["accountSettings", "settings", "settings"],
 ] as const

@@ -29,6 +29,7 @@ const limitDesk = () => import("./limit-desk.tsx")
 const recharge = () => import("./recharge.tsx")
 const withdrawalDesk = () => import("./withdrawal-desk.tsx")
 const operator = () => import("./operator.tsx")
+const messages = () => import("./messages.tsx")
 const support = () => import("./support.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
@@ -36,6 +37,8 @@ const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, na
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "messages/message-list/MessageList": { flow: "message-list", Screen: from(messages, "MessageListStill") },
+  "messages/message-desk/MessageDesk": { flow: "message-desk", Screen: from(messages, "MessageDeskStill") },
   "support/chat/Conversation": { flow: "chat", Screen: from(support, "ConversationStill") },
   "support/chat/Composer": { flow: "chat-draft", Screen: from(support, "ComposerStill") },
   "support/support-desk/SupportDesk": { flow: "support-desk", Screen: from(support, "SupportDeskStill") },
