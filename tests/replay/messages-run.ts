@@ -32,4 +32,7 @@ export const playersAreWrittenTo = Effect.gen(function* () {
   const mailed = key()
   yield* campaigns.begin(mailed, plan, anna)
   yield* campaigns.carryOut(mailed)
+  const stopped = key()
+  yield* campaigns.begin(stopped, plan, anna)
+  yield* campaigns.stop(stopped, anna)
 }).pipe(Effect.orDie)

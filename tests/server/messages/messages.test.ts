@@ -3,6 +3,8 @@ import { Effect, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { MessageId, MessagePage } from "#models/messages/player-message.ts"
+import { ACCOUNT_MENU } from "#models/site/account-menu.ts"
+import type { LeftMenuEntry } from "#models/site/left-menu.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { Messages } from "#src/server/domains/messages/Messages.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
@@ -156,6 +158,26 @@ describeStores("messages to players (§2 Personal office sections: messages)", (
             language: "en",
           })
           expect(english.messages[0]?.title).toContain("Your limit applies")
+        }),
+      )
+
+      it.effect("are counted in the office's menu, in the order and words of the page's (§7 Office)", () =>
+        Effect.gen(function* () {
+          const { who, playerId } = yield* player
+          yield* post(playerId, "o9")
+          const { status, body } = yield* who.post("/getLeftMenuData")
+          const menu = (body as { readonly value: ReadonlyArray<LeftMenuEntry> }).value
+          expect(status).toBe(200)
+          expect(menu.map(({ key }) => key)).toEqual(ACCOUNT_MENU.map(([key]) => key))
+          expect(menu.find(({ key }) => key === "messages")).toEqual({
+            key: "messages",
+            title: "Сообщения",
+            href: "/ru/account/messages",
+            unread: 1,
+          })
+          expect(menu.find(({ key }) => key === "support")?.unread).toBe(0)
+          expect(menu.find(({ key }) => key === "security")?.unread).toBeNull()
+          expect((yield* new Visitor("ru", false).post("/getLeftMenuData")).status).toBe(401)
         }),
       )
 
