@@ -19,6 +19,8 @@ import { GameSubscriptionApi } from "./game-subscription.ts"
 import { IdentificationApi } from "./identification.ts"
 import { IdentityChecksApi, IdentityMessagesApi } from "./identity-checks.ts"
 import { InspectionApi } from "./inspection.ts"
+import { MessageDeskApi } from "./message-desk.ts"
+import { MessagesApi } from "./messages.ts"
 import { NewsApi } from "./news.ts"
 import { OfficeApi } from "./office.ts"
 import { OperatorApi, OperatorEntryApi } from "./operator.ts"
@@ -58,6 +60,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   SettingsApi,
   GameSubscriptionApi,
   NewsApi,
+  MessagesApi,
   ReferenceApi,
   StatisticsApi,
   CompetitorsApi,
@@ -115,6 +118,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   ConversationFilesApi,
   SupportDeskApi,
   SupportDeskFilesApi,
+  MessageDeskApi,
 )
 
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */

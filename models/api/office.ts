@@ -5,6 +5,7 @@ import { PaymentPage, VirtualPaymentPage } from "../cashier/payment.ts"
 import { AccountAccess, AccountData, AccountSession } from "../identity/access.ts"
 import { AccountFieldsView } from "../identity/account-fields.ts"
 import { PinStanding } from "../identity/pin.ts"
+import { LeftMenuEntry } from "../site/left-menu.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
@@ -20,6 +21,11 @@ const PaymentQuery = Schema.Struct({
 /** §7 Office: the account's own data and where it is signed in. */
 export class OfficeApi extends HttpApiGroup.make("office")
   .add(
+    /** The office's menu in its order, without what the domain hides, with what is not read. */
+    HttpApiEndpoint.post("leftMenu", "/getLeftMenuData", {
+      success: answer(Schema.Array(LeftMenuEntry)),
+      error: Unavailable,
+    }),
     HttpApiEndpoint.post("accountData", "/getaccountdata", {
       success: answer(AccountData),
       error: Unavailable,

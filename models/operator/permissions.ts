@@ -33,6 +33,10 @@ export const PERMISSIONS = {
   "trading.emergency": ["trading", "cashier-lead", "support", "admin"],
   /** Asks that everything be opened, or agrees to it. */
   "trading.reopen": ["trading", "admin"],
+  /** Writes a message to one player. */
+  "messages.write": ["support", "admin"],
+  /** Writes to many players at once. */
+  "messages.campaign": ["admin"],
 } as const satisfies Readonly<Record<string, ReadonlyArray<OperatorRole>>>
 
 /** A right of {@link PERMISSIONS}. */

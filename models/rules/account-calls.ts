@@ -69,7 +69,7 @@ export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
     "/sendadminrequest",
     "The specification names the fields (userName, email), and neither what is requested nor who answers.",
   ),
-  missing("POST", "/getLeftMenuData", UNSAID),
+  ...under("POST", "", ["getLeftMenuData"]),
   ...under("POST", "", ["getaccountdata", "getnewpincode"]),
   ...under("POST", "", ["saveaccountfields", "saverequireddocuments"]),
   ...under("POST", "", ["getrechargedata"]),

@@ -34,6 +34,7 @@ export const SCREENS = [
     "bets history": "Bets, their states and details.",
     recharge: "Putting money in.",
     withdrawal: "Taking money out.",
+    messages: "What the site and its operators tell the player.",
     support: "Writing to the support and being answered.",
     "two-factor": "Switching the second factor on and off.",
     security: "Password, question, sessions, phone.",

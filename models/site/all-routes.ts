@@ -73,6 +73,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "paymentHistory", paths: ["account/payments"], requiresAuth: true },
   { name: "recharge", paths: ["account/recharge"], requiresAuth: true },
   { name: "withdrawal", paths: ["account/withdrawal", "account/deduce"], requiresAuth: true },
+  { name: "messages", paths: ["account/messages"], requiresAuth: true },
   { name: "support", paths: ["account/support"], requiresAuth: true },
   { name: "identification", paths: ["account/identification"], requiresAuth: true },
   { name: "verification", paths: ["account/verification"], requiresAuth: true },
@@ -86,4 +87,5 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "operatorPayments", paths: ["operator/payments"], hasOwnWayIn: true },
   { name: "operatorTrading", paths: ["operator/trading"], hasOwnWayIn: true },
   { name: "operatorSupport", paths: ["operator/support"], hasOwnWayIn: true },
+  { name: "operatorMessages", paths: ["operator/messages"], hasOwnWayIn: true },
 ]

@@ -67,6 +67,7 @@ export type LateRoute =
   | "paymentHistory"
   | "recharge"
   | "withdrawal"
+  | "messages"
   | "support"
   | "identification"
   | "verification"
@@ -80,6 +81,7 @@ export type LateRoute =
   | "operatorPayments"
   | "operatorTrading"
   | "operatorSupport"
+  | "operatorMessages"
 
 /** Names of the pages; those of §2 where it spells them. */
 export type RouteName = OpeningRoute | LateRoute

@@ -91,6 +91,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
     async () => (await import("#src/features/cashier/payments/PaymentsPage.tsx")).default,
   ),
   recharge: arriving(async () => (await import("./RechargeRoute.tsx")).RechargeRoute),
+  messages: arriving(async () => (await import("./MessagesRoute.tsx")).MessagesRoute),
   support: arriving(async () => (await import("./SupportRoute.tsx")).SupportRoute),
   withdrawal: arriving(async () => (await import("./WithdrawalRoute.tsx")).WithdrawalRoute),
   identification,
@@ -109,6 +110,9 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   operatorPayments: arriving(async () => (await import("./OperatorPaymentsRoute.tsx")).OperatorPaymentsRoute),
   operatorTrading: arriving(async () => (await import("./OperatorTradingRoute.tsx")).OperatorTradingRoute),
   operatorSupport: arriving(async () => (await import("./OperatorSupportRoute.tsx")).OperatorSupportRoute),
+  operatorMessages: arriving(
+    async () => (await import("#src/features/messages/message-desk/MessageDeskPage.tsx")).default,
+  ),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),
 }

@@ -55,6 +55,7 @@ describe("the route guard (§2 Route guard)", () => {
         operatorPayments: "show",
         operatorSupport: "show",
         operatorTrading: "show",
+        operatorMessages: "show",
       })
     })
 

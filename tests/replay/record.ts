@@ -28,6 +28,8 @@ import { socialLinksAggregate } from "#src/server/domains/identity/social/social
 import { limitAggregate } from "#src/server/domains/limits/limit.aggregate.ts"
 import { playAggregate } from "#src/server/domains/limits/play.aggregate.ts"
 import { tradingStopsAggregate } from "#src/server/domains/line/stops/trading-stops.aggregate.ts"
+import { campaignAggregate } from "#src/server/domains/messages/campaign.aggregate.ts"
+import { messageAggregate } from "#src/server/domains/messages/message.aggregate.ts"
 import {
   operatorAggregate,
   operatorSessionAggregate,
@@ -66,6 +68,7 @@ import { betsAreInsured } from "./insurances-run.ts"
 import { playIsLimited } from "./limits-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
+import { playersAreWrittenTo } from "./messages-run.ts"
 import { betsInMinorUnits, CURRENCIES } from "./minor-units-run.ts"
 import { multiBetsAreMade } from "./multi-bets-run.ts"
 import { operatorsWork } from "./operators-run.ts"
@@ -262,6 +265,8 @@ if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => 
 if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => operatorsWork)
 if (wanted("").includes(tradingStopsAggregate.kind)) await recordByHand("", () => tradingIsStopped)
+if ([messageAggregate, campaignAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => playersAreWrittenTo)
 if (wanted("").includes(conversationAggregate.kind)) await recordByHand("", () => playersAskSupport)
 if (wanted("").includes(accountsAggregate.kind)) await recordByHand("", () => accountsAreKept)
 if (wanted("").includes(hiddenSportsAggregate.kind)) await recordByHand("", () => sportsAreHidden)

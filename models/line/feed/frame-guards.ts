@@ -306,6 +306,7 @@ const isMineFrame = struct<MineFrame>({
   accounts: optional(isInt),
   withdrawal: optional(isString),
   support: optional(isString),
+  messages: optional(isBoolean),
   favourites: optional(
     struct<Favourites>({ games: listOf(isGameId), champs: listOf(isChampId), teams: listOf(isTeamId) }),
   ),

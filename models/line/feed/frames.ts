@@ -107,6 +107,8 @@ export const MineFrame = Schema.Struct({
   newsRead: Schema.optionalKey(Schema.Int),
   /** The key of a withdrawal that has changed: withdrawals are to be asked for again. */
   withdrawal: Schema.optionalKey(Schema.String),
+  /** The player has got a message, or a page has read or deleted some: they are to be asked for again. */
+  messages: Schema.optionalKey(Schema.Boolean),
   /** Something happened in a conversation with the support, by its id: it is to be asked for again. */
   support: Schema.optionalKey(Schema.String),
   /** How the player's identification stands has changed: it is to be asked for again. */

@@ -41,6 +41,8 @@ describeStores("operators", (store) => {
             "trading.read",
             "trading.emergency",
             "trading.reopen",
+            "messages.write",
+            "messages.campaign",
           ],
         })
         const journal = yield* Journal

@@ -27,7 +27,10 @@ const UNTOLD = [
   aBet(15, { status: "won", payout: minorUnits(9000), settledAt: NOON - 25 * HOUR }),
 ]
 
-const mount = async (bets = [VOID, WON, ...UNTOLD, LOST]) => {
+const mount = async (
+  bets = [VOID, WON, ...UNTOLD, LOST],
+  letters?: { readonly unread: number; readonly href: string },
+) => {
   const actor = createActor(inboxMachine).start()
   const asked: Array<number> = []
   const setting = lineSetting(
@@ -46,7 +49,11 @@ const mount = async (bets = [VOID, WON, ...UNTOLD, LOST]) => {
         <Words store={words}>
           <FlowHostContext value={flowHostOf(new Map([[inboxFlow, actor]]))}>
             <BettingProvider value={setting.betting}>
-              <Inbox userId={7} historyHref="/en/account/history" />
+              <Inbox
+                userId={7}
+                historyHref="/en/account/history"
+                {...(letters === undefined ? {} : { letters })}
+              />
             </BettingProvider>
           </FlowHostContext>
         </Words>
@@ -120,5 +127,18 @@ it("says that nothing ended, and leads to the history from what did", async () =
   expect(link.getAttribute("href")).toBe("/en/account/history")
   await act(async () => void fireEvent.click(link))
   expect(page.queryByRole("dialog")).toBeNull()
+  cleanup()
+})
+
+it("counts messages that are not read, and leads to them", async () => {
+  const { actor } = await mount([LOST], { unread: 2, href: "/en/account/messages" })
+  expect(bell().getAttribute("aria-label")).toBe("Notifications, 3 unread")
+  await act(async () => void fireEvent.click(bell()))
+  const link = page.getByRole("link", { name: "Messages, 2 unread" })
+  expect(link.getAttribute("href")).toBe("/en/account/messages")
+  await act(async () => void fireEvent.click(link))
+  expect(page.queryByRole("dialog")).toBeNull()
+  expect(bell().getAttribute("aria-label")).toBe("Notifications, 2 unread")
+  actor.stop()
   cleanup()
 })

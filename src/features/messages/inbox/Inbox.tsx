@@ -94,6 +94,8 @@ const Listed = (props: {
 const Inbox = (props: {
   readonly userId: number
   readonly historyHref: string
+  /** Messages that are not read, and where they are; they count at the bell too. */
+  readonly letters?: { readonly unread: number; readonly href: string }
   /** What stands below the list. */
   readonly children?: ReactNode
 }): ReactNode => {
@@ -104,19 +106,26 @@ const Inbox = (props: {
   const { readUpTo } = snapshot.context
   const told = asked.status === "ready" ? asked.value : []
   const unread = told.filter(({ at }) => at > readUpTo).length
+  const letters = props.letters?.unread ?? 0
   // By the server's clock, as what is listed: that of the browser may be wrong.
   const close = () => ref.send({ type: "inbox.closed", at: told[0]?.at ?? 0 })
   return (
     <>
       <IconButton
         icon="bell"
-        label={t("inbox.bell", { count: unread })}
-        count={unread}
+        label={t("inbox.bell", { count: unread + letters })}
+        count={unread + letters}
         aria-haspopup="dialog"
         onClick={() => ref.send({ type: "inbox.opened" })}
       />
       {snapshot.matches("open") && (
         <Drawer side="end" title={t("inbox.title")} closeLabel={t("common.close")} onDismiss={close}>
+          {props.letters !== undefined && (
+            <Link to={props.letters.href} className={styles.letters} onClick={close}>
+              <Icon name="mail" />
+              <span>{t("inbox.letters", { count: letters })}</span>
+            </Link>
+          )}
           <p className="secondary">{t("inbox.span")}</p>
           <Listed asked={asked} readUpTo={readUpTo} href={props.historyHref} onFollow={close} />
           {props.children !== undefined && <div className={styles.below}>{props.children}</div>}

@@ -49,6 +49,7 @@ export interface AccountSection {
     | "personal"
     | "security"
     | "limits"
+    | "messages"
     | "support"
     | "accountSettings"
   readonly href: string

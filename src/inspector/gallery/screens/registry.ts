@@ -29,6 +29,7 @@ const limitDesk = () => import("./limit-desk.tsx")
 const recharge = () => import("./recharge.tsx")
 const withdrawalDesk = () => import("./withdrawal-desk.tsx")
 const operator = () => import("./operator.tsx")
+const messages = () => import("./messages.tsx")
 const support = () => import("./support.tsx")
 const paymentDesk = () => import("./payment-desk.tsx")
 
@@ -41,6 +42,8 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "payment-desk",
     Screen: from(paymentDesk, "PaymentDeskStill"),
   },
+  "messages/message-list/MessageList": { flow: "message-list", Screen: from(messages, "MessageListStill") },
+  "messages/message-desk/MessageDesk": { flow: "message-desk", Screen: from(messages, "MessageDeskStill") },
   "support/chat/Conversation": { flow: "chat", Screen: from(support, "ConversationStill") },
   "support/chat/Composer": { flow: "chat-draft", Screen: from(support, "ComposerStill") },
   "support/support-desk/SupportDesk": { flow: "support-desk", Screen: from(support, "SupportDeskStill") },

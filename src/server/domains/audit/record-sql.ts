@@ -188,7 +188,13 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           ...withdrawals,
           ...conversations,
         ],
-        [`wallet:${playerId}.`, `bet:${playerId}/`, `auto-bet:${playerId}/`, `bid:${playerId}/`],
+        [
+          `wallet:${playerId}.`,
+          `bet:${playerId}/`,
+          `auto-bet:${playerId}/`,
+          `bid:${playerId}/`,
+          `message:${playerId}.`,
+        ],
         after,
         limit,
       )

@@ -10,6 +10,7 @@ import {
 } from "#models/cashier/withdrawal.ts"
 import { type PlayerId, payerOf } from "#models/wallet/account.ts"
 import type { AccountUnknown } from "#src/server/domains/wallet/wallet.domain.ts"
+import { alone } from "#src/server/kernel/alone.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { CommitMeta, KeyReused } from "#src/server/kernel/journal/commit.ts"
@@ -19,7 +20,6 @@ import { playerOwner } from "#src/server/kernel/owners.ts"
 import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { PaymentProviders } from "#src/server/providers/payments/PaymentProviders.ts"
-import { alone } from "./alone.ts"
 import { callbackPath } from "./callback-path.ts"
 import {
   type Approval,

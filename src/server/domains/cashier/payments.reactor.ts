@@ -1,5 +1,5 @@
 import { Effect, Layer, Queue, Schedule } from "effect"
-import { alone } from "./alone.ts"
+import { alone } from "#src/server/kernel/alone.ts"
 import { Callbacks } from "./Callbacks.ts"
 import { Payments } from "./Payments.ts"
 

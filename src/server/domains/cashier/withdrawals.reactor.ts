@@ -1,6 +1,6 @@
 import { Effect, Layer, Schedule, Stream } from "effect"
+import { alone } from "#src/server/kernel/alone.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
-import { alone } from "./alone.ts"
 import { WITHDRAWAL_TOPIC } from "./tell-withdrawal.ts"
 import { Withdrawals } from "./Withdrawals.ts"
 import { withdrawalIdOf } from "./withdrawal.aggregate.ts"

@@ -21,6 +21,7 @@ import {
 import { unknownAt, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { badField, notFound } from "#src/server/web/refusals.ts"
+import { makeLeftMenu } from "./left-menu.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -52,7 +53,15 @@ export const OfficeHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const twoFactor = yield* TwoFactor
     const wallets = yield* Wallets
+    const leftMenu = yield* makeLeftMenu
     return handlers.handleAll({
+      leftMenu: () =>
+        reply(({ language }) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success(yield* leftMenu(playerId, language))
+          }),
+        ),
       accountData: () =>
         reply(() =>
           Effect.gen(function* () {

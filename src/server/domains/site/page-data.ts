@@ -35,6 +35,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["account/recharge", "recharge.title"],
   ["account/withdrawal", "withdrawal.title"],
   ["account/deduce", "withdrawal.title"],
+  ["account/messages", "messages.title"],
   ["account/support", "support.title"],
   ["account/identification", "more.identification.title"],
   ["account/verification", "more.identification.title"],
@@ -46,6 +47,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["operator", "operator.title"],
   ["operator/withdrawals", "operator.desk.withdrawals"],
   ["operator/support", "operator.desk.support"],
+  ["operator/messages", "operator.desk.messages"],
 ])
 
 /** Sections that are parted by sport, championship and game, and the keys of their names: ids of the others are none of these. */

@@ -77,6 +77,14 @@ export class Journal extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
     /** The whole log after `after`, then every event as it is written, by whichever process, as stored. Never ends. */
     readonly follow: (after: number) => Stream.Stream<StoredEvent, StoreUnavailable>
+    /** As `follow`, of these types of events alone: the others are not read out of the store. Each batch has where the log was read up to. */
+    readonly followOf: (
+      types: ReadonlyArray<string>,
+      after: number,
+    ) => Stream.Stream<
+      { readonly events: ReadonlyArray<StoredEvent>; readonly upTo: number },
+      StoreUnavailable
+    >
     /** The streams in which an event of these types was written after sequence number `after`, by whichever process, and where the log ends. */
     readonly happened: (
       types: ReadonlyArray<string>,
@@ -180,6 +188,19 @@ const make = Effect.gen(function* () {
       ),
     )
 
+  /** The next events of some types: at most a page, or none of what was written since. */
+  const nextOf = (types: ReadonlyArray<string>, after: number) =>
+    Effect.gen(function* () {
+      if (known === 0) yield* Effect.flatMap(head, learn)
+      yield* growsPast(after)
+      const upTo = known
+      const rows = yield* readable(sql<EventRow>`
+        SELECT * FROM events WHERE seq > ${`${after}`}::bigint AND seq <= ${`${upTo}`}::bigint
+          AND type = ANY(${[...types]}::text[]) ORDER BY seq LIMIT ${`${PAGE}`}::bigint`)
+      const events = rows.map(eventOf)
+      return { events, upTo: events.length < PAGE ? upTo : (events.at(-1)?.seq ?? upTo) }
+    })
+
   const commitWithin = (commit: Commit | LimitedCommit) => {
     const fault = faultOf(commit)
     if (fault !== undefined) return Effect.die(new Error(fault))
@@ -242,6 +263,10 @@ const make = Effect.gen(function* () {
     follow: (after) =>
       Stream.paginate(after, (seq) =>
         Effect.map(nextPage(seq), (events) => [events, Option.some(events.at(-1)?.seq ?? seq)] as const),
+      ),
+    followOf: (types, after) =>
+      Stream.paginate(after, (seq) =>
+        Effect.map(nextOf(types, seq), (batch) => [[batch], Option.some(batch.upTo)] as const),
       ),
     happened: (types, after) =>
       readable(

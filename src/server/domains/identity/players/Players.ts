@@ -1,10 +1,13 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import type { SnapshotFrom } from "xstate"
 import type { OpenSession } from "#machines/identity/player/player.events.ts"
 import type { Balance, Player, PlayerId } from "#models/wallet/account.ts"
 import { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { readable } from "#src/server/kernel/journal/readable.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { mailboxAggregate } from "../contacts/mailbox.aggregate.ts"
 import { PROFILE } from "../registration/profile.ts"
@@ -12,6 +15,8 @@ import { playerAggregate } from "./player.aggregate.ts"
 
 /** Digits of a phone that are shown. */
 const SHOWN = 4
+/** Players that are read at once. */
+const AT_ONCE = 500
 
 /** A phone with all but its last digits hidden; empty where the player has none. */
 export const maskedPhone = (phone: string): string =>
@@ -51,6 +56,10 @@ export class Players extends Context.Service<
     readonly mailbox: (playerId: PlayerId) => Effect.Effect<string, StoreUnavailable>
     /** The whole mail address, once it is proved; empty before: a stranger's mailbox gets nothing of the account. */
     readonly provedMailbox: (playerId: PlayerId) => Effect.Effect<string, StoreUnavailable>
+    /** Players in the order in which they registered, five hundred at most, after one of them; 0: from the first on. */
+    readonly registered: (
+      after: number,
+    ) => Effect.Effect<ReadonlyArray<{ readonly playerId: PlayerId; readonly seq: number }>, StoreUnavailable>
     readonly sessions: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<OpenSession>, StoreUnavailable>
   }
 >()("statebook/server/identity/Players") {
@@ -60,6 +69,7 @@ export class Players extends Context.Service<
       const aggregates = yield* Aggregates
       const wallets = yield* Wallets
       const journal = yield* Journal
+      const sql = yield* SqlClient.SqlClient
       const mailbox = (playerId: PlayerId) =>
         Effect.map(journal.document(PROFILE, `${playerId}`), (profile) =>
           Option.match(decodeContact(Option.getOrUndefined(profile)?.data), {
@@ -86,6 +96,19 @@ export class Players extends Context.Service<
           }
         }),
         mailbox,
+        registered: (after) =>
+          readable(
+            Effect.map(
+              sql<{ readonly seq: bigint; readonly stream: string }>`
+                SELECT seq, stream FROM events WHERE type = 'player.registered' AND seq > ${`${after}`}::bigint
+                ORDER BY seq LIMIT ${`${AT_ONCE}`}::bigint`,
+              (rows) =>
+                rows.map(({ seq, stream }) => ({
+                  seq: Number(seq),
+                  playerId: Number(splitStream(stream).id) as PlayerId,
+                })),
+            ),
+          ),
         provedMailbox: (playerId) =>
           Effect.flatMap(isProved(playerId), (proved) => (proved ? mailbox(playerId) : Effect.succeed(""))),
         sessions: (playerId) => Effect.map(load(playerId), ({ sessions }) => sessions),

@@ -1,0 +1,153 @@
+import { Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
+import type { MessageFacts, MessageId } from "#models/messages/player-message.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
+import { withdrawalAggregate } from "#src/server/domains/cashier/cashier.domain.ts"
+import { Accesses, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
+import { conversationAggregate, playerOfConversation } from "#src/server/domains/support/support.domain.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
+import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
+import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
+import { Personal } from "#src/server/kernel/secrets/Personal.ts"
+import { Messages } from "./Messages.ts"
+import { messageOf, type SiteMessage, TOLD_TYPES } from "./site-messages.ts"
+
+const CHECKPOINT = { kind: "checkpoint", id: "messages" } as const
+const decodeCheckpoint = Schema.decodeUnknownSync(Schema.Struct({ seq: Schema.Int }))
+const NOWHERE: Origin = { address: "", device: "", language: "" }
+
+const decoded = <A>(schema: Schema.ConstraintCodec<A, unknown>) =>
+  Schema.decodeUnknownOption(Schema.fromJsonString(schema))
+const placeOf = decoded(Schema.Struct({ address: Schema.String, device: Schema.String }))
+const answerOf = decoded(Schema.Struct({ key: Schema.String }))
+const readingOf = decoded(Schema.Struct({ side: Schema.String }))
+
+/** To whom, under which id, and what more is known of it. */
+interface Addressed {
+  readonly playerId: PlayerId
+  /** What the message was made of, where that is not the event alone. */
+  readonly of?: string
+  readonly facts?: MessageFacts
+}
+
+/**
+ * Makes messages of what the log says of players: sign-ins from new places, changes of security, identification, withdrawals, limits, answers
+ * of the support. The id of each is made of its event, so that reading the log twice, or by two servers, tells nobody twice.
+ * A log that is older than the messages is told from its end on.
+ */
+export const layerSiteMessages = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const accesses = yield* Accesses
+    const aggregates = yield* Aggregates
+    const journal = yield* Journal
+    const messages = yield* Messages
+    const personal = yield* Personal
+
+    /** Nobody is told of the sign-in that came with the registration, nor of one from a known place. */
+    const newPlace = Effect.fnUntraced(function* (playerId: PlayerId, event: StoredEvent) {
+      const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+      if (snapshot.context.previousSignIn === undefined) return false
+      const [opened] = yield* personal.opened([event])
+      const place = placeOf(opened?.payload)
+      return Option.isSome(place) && (yield* accesses.isFirst(playerId, { ...NOWHERE, ...place.value }))
+    })
+
+    const ofWithdrawal = Effect.fnUntraced(function* (id: string, { kind }: SiteMessage) {
+      const { withdrawal } = (yield* aggregates.load(withdrawalAggregate, id)).snapshot.context
+      // Not all that a provider says is that it was paid.
+      if (withdrawal === undefined || (kind === "withdrawal.paid" && withdrawal.state !== "paid"))
+        return undefined
+      const { userId: playerId, amount, currency } = withdrawal
+      const addressed: Addressed = { playerId, facts: { amount, currency } }
+      return kind === "withdrawal.paid" ? { ...addressed, of: `paid-${id.toLowerCase()}` } : addressed
+    })
+
+    /** One message for each turn of the player, and none where they have read the answer already. */
+    const ofAnswer = Effect.fnUntraced(function* (id: string, event: StoredEvent) {
+      const { messages: all, readByPlayer } = (yield* aggregates.load(conversationAggregate, id)).snapshot
+        .context
+      const key = Option.getOrUndefined(answerOf(event.payload))?.key
+      const answer = all.find((each) => each.key === key)
+      if (answer === undefined || readByPlayer >= answer.number) return undefined
+      const asked = all.findLast(({ side, number }) => side === "player" && number < answer.number)
+      return {
+        playerId: playerOfConversation(id),
+        of: `s${id.split(".")[1]}-${asked?.number ?? 0}`,
+      } satisfies Addressed
+    })
+
+    const addressed = Effect.fnUntraced(function* (
+      kind: string,
+      id: string,
+      message: SiteMessage,
+      event: StoredEvent,
+    ) {
+      if (kind === "withdrawal") return yield* ofWithdrawal(id, message)
+      if (kind === "conversation") return yield* ofAnswer(id, event)
+      const playerId = Number(id) as PlayerId
+      if (message.kind === "signIn" && !(yield* newPlace(playerId, event))) return undefined
+      return { playerId } satisfies Addressed
+    })
+
+    const tell = Effect.fnUntraced(function* (event: StoredEvent) {
+      const { kind, id } = splitStream(event.stream)
+      if (kind === "conversation" && event.type === "messages.read") {
+        const isPlayers = Option.getOrUndefined(readingOf(event.payload))?.side === "player"
+        return isPlayers
+          ? yield* messages.changeAll(playerOfConversation(id), "message.read", NOWHERE, "support")
+          : undefined
+      }
+      const found = Option.getOrUndefined(messageOf(kind, event))
+      if (found === undefined) return undefined
+      const to: Addressed | undefined = yield* addressed(kind, id, found, event)
+      if (to === undefined) return undefined
+      return yield* messages
+        .post({
+          id: `${to.playerId}.${to.of ?? `e${event.seq}`}` as MessageId,
+          kind: found.kind,
+          facts: { ...found.facts, ...to.facts },
+          title: "",
+          text: "",
+          operator: null,
+          isMarketing: false,
+          by: { actor: "system" },
+        })
+        .pipe(Effect.catchTag("LetterUnfit", Effect.die))
+    })
+
+    const keep = (seq: number) =>
+      journal
+        .commit({
+          meta: { actor: "messages" },
+          appends: [],
+          documents: [{ change: "put", ...CHECKPOINT, owner: "", sort: 0, data: { seq } }],
+        })
+        .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
+
+    const follow = Effect.gen(function* () {
+      const checkpoint = yield* journal.document(CHECKPOINT.kind, CHECKPOINT.id)
+      const after = yield* Option.match(checkpoint, {
+        onNone: () => Effect.tap(journal.head, keep),
+        onSome: ({ data }) => Effect.succeed(decodeCheckpoint(data).seq),
+      })
+      yield* journal
+        .followOf(TOLD_TYPES, after)
+        .pipe(
+          Stream.runForEach(({ events, upTo }) =>
+            events.length === 0
+              ? Effect.void
+              : Effect.andThen(Effect.forEach(events, tell, { discard: true }), keep(upTo)),
+          ),
+        )
+    })
+
+    yield* follow.pipe(
+      Effect.tapError((error) =>
+        Effect.annotateLogs(Effect.logWarning("messages wait for the store"), { reason: error.reason }),
+      ),
+      Effect.retry(Schedule.spaced("1 second")),
+      Effect.forkScoped,
+    )
+  }),
+)
