@@ -35,7 +35,13 @@ describeStores("operators", (store) => {
         expect(cookies.join("\n")).toMatch(/__Host-operator=[^;]+;.*HttpOnly; Secure; SameSite=Strict/)
         expect(sessionOf(yield* desk.get(SESSION))).toMatchObject({
           name: "anna.petrova",
-          permissions: ["operators.manage", "support.read"],
+          permissions: [
+            "operators.manage",
+            "support.read",
+            "players.read",
+            "players.sessions",
+            "players.block",
+          ],
         })
         const journal = yield* Journal
         const stored = JSON.stringify(yield* journal.read("operator:anna.petrova"))

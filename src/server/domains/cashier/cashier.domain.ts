@@ -2,5 +2,7 @@
 export { cashierManifest } from "./cashier.manifest.ts"
 export { actBarred } from "./desk-acts.ts"
 export { PaymentList } from "./PaymentList.ts"
+export { Statements } from "./Statements.ts"
 export { placeIn, WithdrawalQueue } from "./WithdrawalQueue.ts"
 export { Withdrawals } from "./Withdrawals.ts"
+export { WITHDRAWAL_DOCUMENTS } from "./withdrawal.aggregate.ts"
