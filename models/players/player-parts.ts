@@ -1,9 +1,11 @@
 import { Schema } from "effect"
+import { PlayerLimits } from "../api/player-limits.ts"
 import { BetStatus } from "../betting/bet.ts"
 import { Payment } from "../cashier/payment.ts"
 import { WithdrawalState } from "../cashier/withdrawal.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { AccountKind } from "../wallet/account.ts"
+import { FileEntry, PlayerChart } from "./player-record.ts"
 
 /** An account with what is in it, in minor units. `net`: all that was paid in less all that was paid out, gifts of the house not counted. */
 export const DeskAccount = Schema.Struct({
@@ -62,3 +64,16 @@ export type DeskSession = typeof DeskSession.Type
 
 /** A conversation with the support in short. */
 export const DeskTalk = Schema.Struct({ id: Schema.String, state: Schema.String })
+
+/** What a page shows of a player beside the record, part by part; null: whoever asks may not see it. */
+export const PlayerParts = Schema.Struct({
+  accounts: Schema.NullOr(Schema.Array(DeskAccount)),
+  money: Schema.NullOr(DeskMoney),
+  bets: Schema.NullOr(DeskBets),
+  limits: Schema.NullOr(PlayerLimits),
+  sessions: Schema.NullOr(Schema.Array(DeskSession)),
+  talks: Schema.NullOr(Schema.Array(DeskTalk)),
+  file: Schema.NullOr(Schema.Array(FileEntry)),
+  charts: Schema.NullOr(Schema.Array(PlayerChart)),
+})
+export type PlayerParts = typeof PlayerParts.Type

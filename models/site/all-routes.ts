@@ -84,4 +84,5 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "operator", paths: ["operator"], hasOwnWayIn: true },
   { name: "operatorWithdrawals", paths: ["operator/withdrawals"], hasOwnWayIn: true },
   { name: "operatorSupport", paths: ["operator/support"], hasOwnWayIn: true },
+  { name: "operatorPlayers", paths: ["operator/players", "operator/players/:player"], hasOwnWayIn: true },
 ]

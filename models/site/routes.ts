@@ -78,6 +78,7 @@ export type LateRoute =
   | "operator"
   | "operatorWithdrawals"
   | "operatorSupport"
+  | "operatorPlayers"
 
 /** Names of the pages; those of §2 where it spells them. */
 export type RouteName = OpeningRoute | LateRoute

@@ -107,6 +107,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
     async () => (await import("./OperatorWithdrawalsRoute.tsx")).OperatorWithdrawalsRoute,
   ),
   operatorSupport: arriving(async () => (await import("./OperatorSupportRoute.tsx")).OperatorSupportRoute),
+  operatorPlayers: arriving(async () => (await import("./OperatorPlayersRoute.tsx")).OperatorPlayersRoute),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),
 }

@@ -53,6 +53,7 @@ describe("the route guard (§2 Route guard)", () => {
         operator: "show",
         operatorWithdrawals: "show",
         operatorSupport: "show",
+        operatorPlayers: "show",
       })
     })
 

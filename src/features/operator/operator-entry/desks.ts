@@ -11,6 +11,7 @@ export interface Desk {
 const DESKS: ReadonlyArray<Desk> = [
   { path: "withdrawals", permission: "withdrawals.read", title: "operator.desk.withdrawals" },
   { path: "support", permission: "support.read", title: "operator.desk.support" },
+  { path: "players", permission: "players.read", title: "operator.desk.players" },
 ]
 
 /** The desks that some rights open. */

@@ -29,6 +29,7 @@ const limitDesk = () => import("./limit-desk.tsx")
 const recharge = () => import("./recharge.tsx")
 const withdrawalDesk = () => import("./withdrawal-desk.tsx")
 const operator = () => import("./operator.tsx")
+const playerDesk = () => import("./player-desk.tsx")
 const support = () => import("./support.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
@@ -38,6 +39,7 @@ const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, na
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "support/chat/Conversation": { flow: "chat", Screen: from(support, "ConversationStill") },
   "support/chat/Composer": { flow: "chat-draft", Screen: from(support, "ComposerStill") },
+  "players/player-desk/PlayerDesk": { flow: "player-desk", Screen: from(playerDesk, "PlayerDeskStill") },
   "support/support-desk/SupportDesk": { flow: "support-desk", Screen: from(support, "SupportDeskStill") },
   "operator/payout-desk/PayoutDesk": {
     flow: "payout-desk",

@@ -46,6 +46,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["operator", "operator.title"],
   ["operator/withdrawals", "operator.desk.withdrawals"],
   ["operator/support", "operator.desk.support"],
+  ["operator/players", "operator.desk.players"],
 ])
 
 /** Sections that are parted by sport, championship and game, and the keys of their names: ids of the others are none of these. */
