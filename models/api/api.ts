@@ -33,6 +33,7 @@ import { PathsApi } from "./paths.ts"
 import { PersonalDataApi } from "./personal-data.ts"
 import { PhoneApi } from "./phone.ts"
 import { PlayerLimitsApi } from "./player-limits.ts"
+import { PlayersApi } from "./players.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { ReferenceApi } from "./reference.ts"
 import { RegistrationApi } from "./registration.ts"
@@ -119,6 +120,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   SupportDeskApi,
   SupportDeskFilesApi,
   MessageDeskApi,
+  PlayersApi,
 )
 
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PlayerId } from "../wallet/account.ts"
 import { OperatorName } from "./operator.ts"
 
 /** What an operator opened, as the log has it. */
@@ -9,5 +10,6 @@ export const OperatorRecord = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("withdrawal"), id: Schema.String }),
   /** A conversation with the support, by the id of its stream. */
   Schema.Struct({ kind: Schema.Literal("conversation"), id: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("player"), playerId: PlayerId }),
 ])
 export type OperatorRecord = typeof OperatorRecord.Type

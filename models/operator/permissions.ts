@@ -37,6 +37,24 @@ export const PERMISSIONS = {
   "messages.write": ["support", "admin"],
   /** Writes to many players at once. */
   "messages.campaign": ["admin"],
+  /** Lists players, finds one by number, and opens one with personal data masked; what their charts are in. */
+  "players.read": ["cashier", "cashier-lead", "support", "admin"],
+  /** Finds a player by login, mail address or phone, which is written down. */
+  "players.find": ["cashier-lead", "support"],
+  /** Shows who a player is, for a reason that is recorded. */
+  "players.unmask": ["cashier-lead", "support"],
+  /** Sees accounts, payments and withdrawals of a player. */
+  "players.money": ["cashier", "cashier-lead", "support"],
+  /** Sees bets of a player. */
+  "players.bets": ["cashier", "cashier-lead", "support"],
+  /** Sees limits and stops of a player. */
+  "players.limits": ["cashier-lead", "support"],
+  /** Sees where a player is signed in, and ends it all. */
+  "players.sessions": ["support", "admin"],
+  /** Reads and writes notes on players, sets flags and takes them away. */
+  "players.notes": ["cashier", "cashier-lead", "support"],
+  /** Blocks the account of a player, and opens one that somebody else blocked. */
+  "players.block": ["cashier-lead", "admin"],
 } as const satisfies Readonly<Record<string, ReadonlyArray<OperatorRole>>>
 
 /** A right of {@link PERMISSIONS}. */

@@ -88,4 +88,5 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "operatorTrading", paths: ["operator/trading"], hasOwnWayIn: true },
   { name: "operatorSupport", paths: ["operator/support"], hasOwnWayIn: true },
   { name: "operatorMessages", paths: ["operator/messages"], hasOwnWayIn: true },
+  { name: "operatorPlayers", paths: ["operator/players", "operator/players/:player"], hasOwnWayIn: true },
 ]

@@ -113,6 +113,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   operatorMessages: arriving(
     async () => (await import("#src/features/messages/message-desk/MessageDeskPage.tsx")).default,
   ),
+  operatorPlayers: arriving(async () => (await import("./OperatorPlayersRoute.tsx")).OperatorPlayersRoute),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),
 }

@@ -56,6 +56,7 @@ describe("the route guard (§2 Route guard)", () => {
         operatorSupport: "show",
         operatorTrading: "show",
         operatorMessages: "show",
+        operatorPlayers: "show",
       })
     })
 

@@ -30,6 +30,7 @@ export const operatorsWork = Effect.gen(function* () {
   yield* access.note(first.standing, { type: "session.used" }, origin)
   yield* access.note(first.standing, { type: "record.opened", record }, origin)
   yield* access.note(first.standing, { type: "record.unmasked", record, reason }, origin)
+  yield* access.note(first.standing, { type: "person.searched", by: "email", found: null }, origin)
   yield* access.signOut(first.standing, origin)
   for (let times = 0; times < 6; times += 1) {
     yield* guess("anna.petrova")

@@ -34,6 +34,7 @@ import {
   operatorAggregate,
   operatorSessionAggregate,
 } from "#src/server/domains/operator/operator.aggregates.ts"
+import { playerFileAggregate } from "#src/server/domains/players/player-file.aggregate.ts"
 import { hiddenSportsAggregate } from "#src/server/domains/preferences/hidden-sports.aggregate.ts"
 import { conversationAggregate } from "#src/server/domains/support/conversation.aggregate.ts"
 import { accountsAggregate } from "#src/server/domains/wallet/accounts.aggregate.ts"
@@ -77,6 +78,7 @@ import { phonesAreBound } from "./phone-run.ts"
 import { pinsAreGiven } from "./pin-run.ts"
 import { playIsTimed } from "./play-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
+import { operatorsWatchPlayers } from "./players-run.ts"
 import { powerBetsAreMade } from "./power-bets-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
 import { questionsAreAnswered } from "./question-run.ts"
@@ -240,6 +242,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   cookies: () => recordByHand("cookies", () => cookiesAreAnswered),
   withdrawals: () => recordByHand("withdrawals", () => withdrawalsAreAsked, UNSTAKED),
   play: () => recordByHand("play", () => playIsTimed),
+  blocks: () => recordByHand("blocks", () => operatorsWatchPlayers),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 
@@ -259,6 +262,7 @@ if (wanted("").includes(pinAggregate.kind)) await recordByHand("", () => pinsAre
 if (wanted("").includes(accountCouponsAggregate.kind)) await recordByHand("", () => couponsAreKept)
 if ([paymentAggregate, callbackAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => paymentsAreMade)
+if (wanted("").includes(playerFileAggregate.kind)) await recordByHand("", () => operatorsWatchPlayers)
 if (wanted("").includes(playAggregate.kind)) await recordByHand("", () => playIsTimed)
 if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playIsLimited)
 if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => withdrawalsAreAsked, UNSTAKED)

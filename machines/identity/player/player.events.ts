@@ -74,6 +74,25 @@ export const PlayerEvent = Schema.Union([
     at,
     by: Schema.Literals(["player", "operator"]),
   }),
+  /**
+   * An operator blocked the account: nobody signs in to it until it is opened again. `station`: digest of the operator's device; `reason`: why,
+   * in the operator's words.
+   */
+  Schema.Struct({
+    type: Schema.Literal("account.blocked"),
+    at,
+    operator: Schema.String,
+    station: Schema.String,
+    reason: personal,
+  }),
+  /** Another operator, at another device, opened it again. */
+  Schema.Struct({
+    type: Schema.Literal("account.unblocked"),
+    at,
+    operator: Schema.String,
+    station: Schema.String,
+    reason: personal,
+  }),
   /** Nobody is signed in any more, and the key of what is personal is about to be destroyed. */
   Schema.Struct({ type: Schema.Literal("player.erased"), at }),
 ])
@@ -115,5 +134,9 @@ export const PlayerContext = Schema.Struct({
   notices: Schema.Array(SecurityNotice),
   /** When all that is held was last given out. */
   exportedAt: Schema.optionalKey(Schema.Int),
+  /** Who blocked the account last, at which device, and when: it takes somebody else to open it. */
+  block: Schema.optionalKey(
+    Schema.Struct({ at: Schema.Int, operator: Schema.String, station: Schema.String }),
+  ),
 })
 export type PlayerContext = typeof PlayerContext.Type

@@ -5,8 +5,21 @@ import { NOTICES_KEPT, type PlayerContext, type PlayerEvent } from "./player.eve
 
 const registering = "§4 Registration"
 const accounts = "design: assurance A4, A31"
+const roles = "§6 Roles and permissions"
 
 const isOpen = ({ sessions }: PlayerContext, id: string) => sessions.some((session) => session.id === id)
+
+/** How a player is erased, whose sessions have all ended. */
+const erased = {
+  target: "#player.erased",
+  actions: "forgetPerson",
+  description:
+    "The player asked to be erased a week ago: all sessions have ended, and the person is forgotten.",
+  meta: {
+    rule: "design: erasure",
+    audit: "One transaction with the end of the sessions and the release of the logins.",
+  },
+} as const
 
 /** A player's account and where it is signed in. Aggregate of the streams `player:<id>`. */
 export const playerMachine = setup({
@@ -24,6 +37,13 @@ export const playerMachine = setup({
       event.type === "player.signedOut" && isOpen(context, event.sessionId) && context.sessions.length > 1,
     wasLastSession: ({ context, event }) =>
       event.type === "player.signedOut" && isOpen(context, event.sessionId) && context.sessions.length === 1,
+    // No more is asked of a text that goes with its player's key: what is erased has to fold as it was.
+    reasonIsGiven: ({ event }) => event.type === "account.blocked" && event.reason !== "",
+    isSecondPerson: ({ context: { block }, event }) =>
+      event.type === "account.unblocked" &&
+      event.reason !== "" &&
+      event.operator !== block?.operator &&
+      event.station !== block?.station,
   },
   actions: {
     rememberPlayer: assign(({ event }) =>
@@ -61,6 +81,11 @@ export const playerMachine = setup({
       ...(context.lastSignIn && { lastSignIn: { ...context.lastSignIn, address: ERASED } }),
       ...(context.previousSignIn && { previousSignIn: { ...context.previousSignIn, address: ERASED } }),
     })),
+    rememberBlock: assign(({ event }) =>
+      event.type === "account.blocked"
+        ? { block: { at: event.at, operator: event.operator, station: event.station } }
+        : {},
+    ),
     rememberExport: assign(({ event }) => ({ exportedAt: event.at })),
     removeSession: assign(({ context, event }) =>
       event.type === "player.signedOut"
@@ -137,16 +162,18 @@ export const playerMachine = setup({
               description: "The player signs in; time and address are shown at the next sign-in.",
               meta: { rule: accounts, audit: "Access to the account: time, address, device." },
             },
-            "player.erased": {
-              target: "#player.erased",
-              actions: "forgetPerson",
-              description:
-                "The player asked to be erased a week ago: all sessions have ended, and the person is forgotten.",
+            "account.blocked": {
+              guard: "reasonIsGiven",
+              target: "blocked",
+              actions: "rememberBlock",
+              description: "An operator blocks the account, for a stated reason.",
               meta: {
-                rule: "design: erasure",
-                audit: "One transaction with the end of the sessions and the release of the logins.",
+                rule: roles,
+                audit:
+                  "One transaction with the end of the sessions: who blocked it, why, when, at which device.",
               },
             },
+            "player.erased": erased,
           },
         },
         present: {
@@ -175,6 +202,24 @@ export const playerMachine = setup({
                 meta: { rule: "§7 Office: sessions" },
               },
             ],
+          },
+        },
+        blocked: {
+          description: "Operators have blocked the account: nobody can sign in to it.",
+          meta: {
+            rule: roles,
+            audit: "Only who has proved that the account is theirs learns of it.",
+          },
+          tags: ["blocking"],
+          on: {
+            "account.unblocked": {
+              guard: "isSecondPerson",
+              target: "away",
+              description:
+                "Another operator opens the account again, at another device, for a stated reason.",
+              meta: { rule: roles, audit: "Two people: neither the same person nor the same device." },
+            },
+            "player.erased": erased,
           },
         },
       },

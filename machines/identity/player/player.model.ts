@@ -32,16 +32,27 @@ export const model = defineModel({
       { at: 2, sessionId: "a" },
       { at: 2, sessionId: "b" },
     ],
+    "account.blocked": [
+      { at: 3, operator: "anna.petrova", station: "s1", reason: "The card is somebody else's" },
+      { at: 3, operator: "anna.petrova", station: "s1", reason: "" },
+    ],
+    "account.unblocked": [
+      { at: 4, operator: "boris.kim", station: "s2", reason: "The card is the player's own" },
+      { at: 4, operator: "boris.kim", station: "s1", reason: "The card is the player's own" },
+      { at: 4, operator: "anna.petrova", station: "s2", reason: "The card is the player's own" },
+      { at: 4, operator: "boris.kim", station: "s2", reason: "" },
+    ],
     "player.erased": [{ at: 3 }],
     "data.exported": [{ at: 3, by: "player" }],
     "security.changed": [{ ...from, what: "password.changed" }],
   },
-  project: ({ countryId, sessions, previousSignIn, notices }) => [
+  project: ({ countryId, sessions, previousSignIn, notices, block }) => [
     countryId,
+    block !== undefined,
     sessions.map(({ id }) => id).sort(),
     previousSignIn !== undefined,
     Math.min(notices.length, 1),
   ],
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
-  limit: 500,
+  limit: 2000,
 })

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { OperatorName } from "#models/operator/operator.ts"
 import { OperatorRecord } from "#models/operator/operator-record.ts"
 import { personal } from "#models/privacy/personal.ts"
+import { PlayerId } from "#models/wallet/account.ts"
 
 const at = Schema.Int
 
@@ -33,6 +34,15 @@ export const OperatorSessionEvent = Schema.Union([
     at,
     record: OperatorRecord,
     reason: Schema.String,
+    /** Names of what was shown, where the record says of whom without it. */
+    fields: Schema.optionalKey(Schema.Array(Schema.String)),
+  }),
+  /** A player was looked for by what says who a person is; the words that were looked for are kept nowhere. `found`: whom it was, null: nobody. */
+  Schema.Struct({
+    type: Schema.Literal("person.searched"),
+    at,
+    by: Schema.Literals(["login", "email", "phone"]),
+    found: Schema.NullOr(PlayerId),
   }),
   /** `operator`: signed out; `key`, `roles`, `suspended`: what changed about the operator. */
   Schema.Struct({

@@ -106,6 +106,15 @@ export const operatorSessionMachine = setup({
           description: "The personal data of a record were shown, for a stated reason.",
           meta: { rule: privacy, audit: "The reason stands with the reading and is never changed." },
         },
+        "person.searched": {
+          guard: "sessionLives",
+          actions: "countReading",
+          description: "A player was looked for by login, mail address or phone.",
+          meta: {
+            rule: privacy,
+            audit: "By what, and whom it was; the words that were looked for are kept nowhere.",
+          },
+        },
         "session.ended": {
           target: "ended",
           description:

@@ -1,4 +1,5 @@
 import type { OperatorName } from "#models/operator/operator.ts"
+import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { OperatorSessionEvent } from "./operator-session.events.ts"
 import { operatorSessionMachine } from "./operator-session.machine.ts"
@@ -32,6 +33,10 @@ export const model = defineModel({
       { at: 1060, record: withdrawal, reason: "the bank sent the money back" },
       { at: 1060, record: withdrawal, reason: "why not" },
       { at: 2000, record: withdrawal, reason: "the bank sent the money back" },
+    ],
+    "person.searched": [
+      { at: 1060, by: "email", found: null },
+      { at: 2000, by: "phone", found: 42 as PlayerId },
     ],
     "session.ended": [{ at: 1070, by: "operator" }],
   },

@@ -13,6 +13,7 @@ import { lineManifest } from "#src/server/domains/line/line.domain.ts"
 import { messagesManifest } from "#src/server/domains/messages/messages.domain.ts"
 import { officeManifest } from "#src/server/domains/office/office.domain.ts"
 import { operatorManifest } from "#src/server/domains/operator/operator.domain.ts"
+import { playersManifest } from "#src/server/domains/players/players.domain.ts"
 import { preferencesManifest } from "#src/server/domains/preferences/preferences.domain.ts"
 import { privacyManifest } from "#src/server/domains/privacy/privacy.domain.ts"
 import { rolesManifest } from "#src/server/domains/roles/roles.domain.ts"
@@ -43,4 +44,5 @@ export const domains = [
   siteManifest,
   operatorManifest,
   supportManifest,
+  playersManifest,
 ] as const

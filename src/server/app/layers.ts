@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { Records } from "#src/server/domains/audit/audit.domain.ts"
+import { PlayerStreams, Records } from "#src/server/domains/audit/audit.domain.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
 import { RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { allOf, stackOf } from "#src/server/kernel/manifest.ts"
@@ -15,7 +15,11 @@ import { domains } from "./domains.ts"
 import { registry } from "./registry.ts"
 
 /** What all domains decide and read by, upon the journal, the bus, the book, `Secrets` and `Entropy`. */
-export const layerCommands = Layer.merge(stackOf(domains), Records.layerOf(registry)).pipe(
+export const layerCommands = Layer.mergeAll(
+  stackOf(domains),
+  Records.layerOf(registry),
+  PlayerStreams.layerOf(registry),
+).pipe(
   Layer.provideMerge(
     Layer.mergeAll(
       SealedFiles.layer,

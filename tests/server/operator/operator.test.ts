@@ -43,6 +43,9 @@ describeStores("operators", (store) => {
             "trading.reopen",
             "messages.write",
             "messages.campaign",
+            "players.read",
+            "players.sessions",
+            "players.block",
           ],
         })
         const journal = yield* Journal

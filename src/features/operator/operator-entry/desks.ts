@@ -14,6 +14,7 @@ const DESKS: ReadonlyArray<Desk> = [
   { path: "trading", permission: "trading.read", title: "operator.desk.trading" },
   { path: "messages", permission: "messages.write", title: "operator.desk.messages" },
   { path: "support", permission: "support.read", title: "operator.desk.support" },
+  { path: "players", permission: "players.read", title: "operator.desk.players" },
 ]
 
 /** The desks that some rights open. */

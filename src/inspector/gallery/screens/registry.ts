@@ -30,6 +30,7 @@ const recharge = () => import("./recharge.tsx")
 const withdrawalDesk = () => import("./withdrawal-desk.tsx")
 const operator = () => import("./operator.tsx")
 const messages = () => import("./messages.tsx")
+const playerDesk = () => import("./player-desk.tsx")
 const support = () => import("./support.tsx")
 const paymentDesk = () => import("./payment-desk.tsx")
 
@@ -46,6 +47,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "messages/message-desk/MessageDesk": { flow: "message-desk", Screen: from(messages, "MessageDeskStill") },
   "support/chat/Conversation": { flow: "chat", Screen: from(support, "ConversationStill") },
   "support/chat/Composer": { flow: "chat-draft", Screen: from(support, "ComposerStill") },
+  "players/player-desk/PlayerDesk": { flow: "player-desk", Screen: from(playerDesk, "PlayerDeskStill") },
   "support/support-desk/SupportDesk": { flow: "support-desk", Screen: from(support, "SupportDeskStill") },
   "operator/payout-desk/PayoutDesk": {
     flow: "payout-desk",

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { Subject } from "#models/audit/subject.ts"
+import { MOST_ACCOUNTS } from "#models/wallet/account.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import { makeRecent } from "#src/server/kernel/journal/recent.ts"
 import type { EventRow } from "#src/server/kernel/journal/rows.ts"
@@ -16,6 +17,36 @@ const NAMED_BY_DIGEST: ReadonlySet<string> = new Set(["login", "phone-verificati
 const REGISTERED_BY = "sent-code:registration-"
 const isNamedByDigest = (stream: string): boolean =>
   stream.startsWith(REGISTERED_BY) || NAMED_BY_DIGEST.has(splitStream(stream).kind)
+
+/** Kinds of the streams that have a player's number for a name. */
+const KINDS_BY_PLAYER = [
+  "player",
+  "wallet",
+  "accounts",
+  "two-factor",
+  "passkeys",
+  "social-links",
+  "mailbox",
+  "erasure",
+  "consents",
+  "favourites",
+  "account-coupons",
+  "hidden-sports",
+  "limit",
+  "exclusion",
+  "play",
+  "game-subscriptions",
+  "push-devices",
+  "bet-news",
+  "phone-change",
+  "secure-question",
+  "pin",
+  "identification",
+  "player-file",
+] as const
+
+/** Bets, orders and bids of a player whose charts are told of, each. */
+const TIPS_OF_BETS = 10
 
 /** Players whose streams are remembered, so that the next page asks only for what came since. */
 const REMEMBERED = 200
@@ -155,39 +186,25 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
       (rows) => rows.map(({ id }) => `conversation:${id}`),
     )
 
-  /** A player's account, money, withdrawals, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
-  const ofPlayer = (playerId: number, after: number, limit: number) =>
+  /** Streams that are named by the player, those of the player's sessions and logins, withdrawals and conversations. */
+  const namedBy = (playerId: number) =>
     Effect.gen(function* () {
       const streams = yield* toldBy(`player:${playerId}`)
       const withdrawals = yield* withdrawnBy(`player:${playerId}`)
       const conversations = yield* writtenBy(`player:${playerId}`)
-      return yield* ofStreams(
-        [
-          `player:${playerId}`,
-          `wallet:${playerId}`,
-          `accounts:${playerId}`,
-          `two-factor:${playerId}`,
-          `passkeys:${playerId}`,
-          `social-links:${playerId}`,
-          `mailbox:${playerId}`,
-          `erasure:${playerId}`,
-          `consents:${playerId}`,
-          `favourites:${playerId}`,
-          `account-coupons:${playerId}`,
-          `hidden-sports:${playerId}`,
-          `limit:${playerId}`,
-          `exclusion:${playerId}`,
-          `game-subscriptions:${playerId}`,
-          `push-devices:${playerId}`,
-          `bet-news:${playerId}`,
-          `phone-change:${playerId}`,
-          `secure-question:${playerId}`,
-          `pin:${playerId}`,
-          `identification:${playerId}`,
-          ...streams,
-          ...withdrawals,
-          ...conversations,
-        ],
+      return [
+        ...KINDS_BY_PLAYER.map((kind) => `${kind}:${playerId}`),
+        ...streams,
+        ...withdrawals,
+        ...conversations,
+      ]
+    })
+
+  /** A player's account, money, withdrawals, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
+  const ofPlayer = (playerId: number, after: number, limit: number) =>
+    Effect.flatMap(namedBy(playerId), (streams) =>
+      ofStreams(
+        streams,
         [
           `wallet:${playerId}.`,
           `bet:${playerId}/`,
@@ -197,7 +214,36 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         ],
         after,
         limit,
+      ),
+    )
+
+  /** The last event of each of a player's streams: of bets, orders and bids the last ones alone. In the order of those events, the newest first. */
+  const tipsOf = (playerId: number) =>
+    Effect.gen(function* () {
+      const owner = `player:${playerId}`
+      const made = yield* sql<{ stream: string }>`
+        SELECT kinds.kind || ':' || last.id AS stream FROM unnest(${["bet", "auto-bet", "bid"]}::text[]) AS kinds (kind)
+        CROSS JOIN LATERAL (
+          SELECT id FROM documents WHERE documents.kind = kinds.kind AND owner = ${owner}::text
+          ORDER BY sort DESC, id DESC LIMIT ${number(TIPS_OF_BETS)}
+        ) AS last`
+      const accounts = Array.from(
+        { length: MOST_ACCOUNTS - 1 },
+        (_, place) => `wallet:${playerId}.${place + 2}`,
       )
+      const streams = [...(yield* namedBy(playerId)), ...accounts, ...made.map(({ stream }) => stream)]
+      const rows = yield* sql<Pick<EventRow, "stream" | "version" | "type" | "at" | "seq">>`
+        SELECT tip.* FROM unnest(${streams}::text[]) AS named (stream) CROSS JOIN LATERAL (
+          SELECT stream, version, type, at, seq FROM events WHERE events.stream = named.stream
+          ORDER BY version DESC LIMIT 1
+        ) AS tip ORDER BY tip.seq DESC`
+      return rows.map(({ stream, version, type, at, seq }) => ({
+        stream,
+        version: Number(version),
+        type,
+        at: Number(at),
+        seq: Number(seq),
+      }))
     })
 
   /** The event with its commit, and all that followed from them. */
@@ -216,6 +262,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq`
 
   return {
+    tipsOf,
     page: (subject: Subject, after: number, limit: number) => {
       switch (subject.kind) {
         case "player":

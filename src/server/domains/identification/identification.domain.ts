@@ -1,6 +1,6 @@
 /** The door of its domain: documents, services that vouch for players, and reviewers. What stands behind it is for the domain alone. */
 export { AccountFields, isAccountField } from "./AccountFields.ts"
-export { identificationAggregate } from "./identification.aggregate.ts"
+export { identificationAggregate, REVIEW_QUEUE } from "./identification.aggregate.ts"
 export { identificationManifest } from "./identification.manifest.ts"
 export { readIdentification } from "./identification-file.ts"
 export { forgettingCheck } from "./kept-check.ts"

@@ -167,6 +167,7 @@ type Services =
 
 /** What this domain refuses, in the contract's words. */
 export const identityRefusals = {
+  AccountBlocked: forbidden("account-blocked"),
   AnswerNeeded: answerNeeded,
   AnswerSlowed: slowed("answer-slowed"),
   AnswerWrong: invalid("answer-wrong", ANSWER_FIELD),

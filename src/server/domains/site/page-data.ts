@@ -46,8 +46,11 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["review", "review.title"],
   ["operator", "operator.title"],
   ["operator/withdrawals", "operator.desk.withdrawals"],
+  ["operator/payments", "operator.desk.payments"],
+  ["operator/trading", "operator.desk.trading"],
   ["operator/support", "operator.desk.support"],
   ["operator/messages", "operator.desk.messages"],
+  ["operator/players", "operator.desk.players"],
 ])
 
 /** Sections that are parted by sport, championship and game, and the keys of their names: ids of the others are none of these. */

@@ -216,6 +216,19 @@ const paymentsByTime = Effect.gen(function* () {
   yield* sql`CREATE INDEX documents_payments ON documents (sort, id) WHERE kind = 'payment'`
 })
 
+/** Players by when they registered, also those of one country, and by when they were blocked or stopped last: what operators list. */
+const playerLists = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE INDEX events_registered ON events (((payload::jsonb ->> 'countryId')::int), seq)
+    WHERE type = 'player.registered'`
+  yield* sql`CREATE INDEX events_players ON events (seq) WHERE type = 'player.registered'`
+  yield* sql`CREATE INDEX events_blocked ON events (seq) WHERE type = 'account.blocked'`
+  yield* sql`
+    CREATE INDEX events_stopped ON events (seq)
+    WHERE type IN ('play.paused', 'panic.pressed', 'player.excluded')`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -233,6 +246,7 @@ export const migrate = Migrator.make<never>({})({
     "0012_catalogue_countries": catalogueCountries,
     "0013_past_games": pastGames,
     "0014_payments_by_time": paymentsByTime,
+    "0015_player_lists": playerLists,
   }),
   table: "migrations",
 })

@@ -25,6 +25,7 @@ import { type NewSession, Sessions } from "../sessions/Sessions.ts"
 import type { SocialGone } from "../social/social-failures.ts"
 import { type Attempt, type AttemptFailure, PasswordAttempts, SignInSlowed } from "./PasswordAttempts.ts"
 import {
+  type AccountBlocked,
   beginSession,
   CHALLENGE_LIFE_MS,
   ChallengeGone,
@@ -67,13 +68,16 @@ export class SignIns extends Context.Service<
     readonly attempt: (
       attempt: Attempt,
       origin: Origin,
-    ) => Effect.Effect<SignedIn, AttemptFailure | SecondFactorNeeded>
+    ) => Effect.Effect<SignedIn, AccountBlocked | AttemptFailure | SecondFactorNeeded>
     /** Goes on after {@link SecondFactorNeeded} with a code of the app or a recovery code. */
     readonly second: (
       challenge: string,
       code: string,
       origin: Origin,
-    ) => Effect.Effect<SignedIn, ChallengeGone | AppCodeWrong | AppCodeSlowed | StoreUnavailable>
+    ) => Effect.Effect<
+      SignedIn,
+      AccountBlocked | ChallengeGone | AppCodeWrong | AppCodeSlowed | StoreUnavailable
+    >
     /** Sends the code of the second step once more, where it comes by SMS. */
     readonly resend: (
       challenge: string,
@@ -87,13 +91,13 @@ export class SignIns extends Context.Service<
       playerId: PlayerId,
       entering: CodeEntering,
       origin: Origin,
-    ) => Effect.Effect<SignedIn, CodeGone | SecondFactorNeeded | StoreUnavailable>
+    ) => Effect.Effect<SignedIn, AccountBlocked | CodeGone | SecondFactorNeeded | StoreUnavailable>
     /** Signs in a player whom a provider vouched for. */
     readonly byProvider: (
       playerId: PlayerId,
       vouched: { readonly attempt: string; readonly provider: SocialProvider },
       origin: Origin,
-    ) => Effect.Effect<SignedIn, SocialGone | SecondFactorNeeded | StoreUnavailable>
+    ) => Effect.Effect<SignedIn, AccountBlocked | SocialGone | SecondFactorNeeded | StoreUnavailable>
     /**
      * With what a passkey signed in this browser. No second factor is asked for: the passkey is a thing that the player has
      * and was opened by what the player knows or is (docs/decisions).
@@ -103,7 +107,7 @@ export class SignIns extends Context.Service<
       binding: string,
       party: RelyingParty,
       origin: Origin,
-    ) => Effect.Effect<SignedIn, PasskeyRefused | SignInSlowed | StoreUnavailable>
+    ) => Effect.Effect<SignedIn, AccountBlocked | PasskeyRefused | SignInSlowed | StoreUnavailable>
     /** Starts a session for a player whose identity was just proved. */
     readonly start: (playerId: PlayerId, origin: Origin) => Effect.Effect<SignedIn, StoreUnavailable>
   }

@@ -23,6 +23,12 @@ import { loginAggregate } from "./login.aggregate.ts"
 /** The challenge is made up, too old, or was used: the password is asked for anew. */
 export class ChallengeGone extends Schema.TaggedError<ChallengeGone>()("ChallengeGone", {}) {}
 
+/** Operators have blocked the account: told only to who proved that it is theirs. */
+export class AccountBlocked extends Schema.TaggedError<AccountBlocked>()("AccountBlocked", {}) {}
+
+/** What it means that the chart of a player's account takes no sign-in. */
+const blocked = () => new AccountBlocked()
+
 /** How long the second factor may take. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000
 
@@ -83,6 +89,7 @@ export const signInByPassword = command("sign-ins.password", {
     if ("refusal" in proved) return proved
     return { events: { ...unlessAsked(input, { isAsked }), ...proved.events } }
   },
+  refused: { player: blocked },
   answer: isIn,
 })
 
@@ -114,7 +121,7 @@ export const signInByCode = command("sign-ins.code", {
       },
     }
   },
-  refused: { code: codeGone },
+  refused: { code: codeGone, player: blocked },
   answer: isIn,
 })
 
@@ -134,7 +141,7 @@ export const signInByProvider = command("sign-ins.provider", {
       links: [{ type: "social.signedIn", at, provider: input.provider }],
     },
   }),
-  refused: { attempt: () => new SocialGone(), links: () => new SocialGone() },
+  refused: { attempt: () => new SocialGone(), links: () => new SocialGone(), player: blocked },
   answer: isIn,
 })
 
@@ -150,6 +157,7 @@ export const signInByPasskey = command("sign-ins.passkey", {
     if ("refusal" in proved) return proved
     return { events: { ...begun(input), ...proved.events } }
   },
+  refused: { player: blocked },
   answer: () => undefined,
 })
 
@@ -189,7 +197,7 @@ export const signInBySecond = command("sign-ins.second", {
     }
     return { events: { ...begun(input), ...proved.events } }
   },
-  refused: { sms: smsGone },
+  refused: { player: blocked, sms: smsGone },
   answer: () => undefined,
 })
 

@@ -12,6 +12,7 @@ import { type LivingSession, type ProofNeeded, Sessions } from "../sessions/Sess
 import { loginKey } from "../sign-in/login-key.ts"
 import { SignInSlowed } from "../sign-in/PasswordAttempts.ts"
 import { SecondFactorNeeded, type SignedIn, SignIns } from "../sign-in/SignIns.ts"
+import type { AccountBlocked } from "../sign-in/sign-in.ts"
 import { type PendingIdentity, type ReturnedAttempt, SocialAttempts } from "./SocialAttempts.ts"
 import { SocialLinks } from "./SocialLinks.ts"
 import { type SocialFailed, type SocialIdentity, SocialProviders, SocialUnknown } from "./SocialProviders.ts"
@@ -59,6 +60,7 @@ export class SocialSignIns extends Context.Service<
       origin: Origin,
     ) => Effect.Effect<
       SocialOutcome,
+      | AccountBlocked
       | SocialUnknown
       | SocialFailed
       | SocialGone
