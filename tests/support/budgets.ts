@@ -31,13 +31,13 @@ const fetchedWith = (...names: readonly string[]): readonly string[] => [
 
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 133_900, scripts: 3 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 133_950, scripts: 3 },
   { name: "the home page", sources: fetchedWith("list"), bytes: 143_200, scripts: 7 },
   { name: "a game", sources: fetchedWith("game"), bytes: 159_200, scripts: 12 },
   {
     name: "the home page with its coupon",
     sources: fetchedWith("list", "sign", "coupon"),
-    bytes: 250_500,
+    bytes: 250_600,
     scripts: 24,
   },
   {

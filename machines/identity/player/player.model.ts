@@ -54,5 +54,5 @@ export const model = defineModel({
     Math.min(notices.length, 1),
   ],
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
-  limit: 500,
+  limit: 2000,
 })

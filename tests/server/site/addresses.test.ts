@@ -261,8 +261,13 @@ layer(site, { excludeTestServices: true })("addresses of pages (§2 Static pages
       const untried = ROUTES.flatMap(({ paths }) => paths).filter(
         (path) => path.includes("/:") && !tried.includes(path.split("/:")[0] ?? ""),
       )
-      // Where a service leads back to, and games of sections that hold games of every sport, as those that are tried.
-      assert.sameMembers(untried, ["social/:provider", "best/game/:gameId", "top-events/game/:gameId"])
+      // Where a service leads back to, what operators alone look up, and games of sections that hold games of every sport, as those that are tried.
+      assert.sameMembers(untried, [
+        "social/:provider",
+        "best/game/:gameId",
+        "top-events/game/:gameId",
+        "operator/players/:player",
+      ])
     }),
   )
 })

@@ -34,7 +34,7 @@ const BetLine = ({ bet }: { readonly bet: DeskBet }): ReactNode => {
     <>
       <span className={styles.state}>{t(`bet.status.${bet.status}`)}</span>
       <Money value={{ amount: bet.stake, currency: bet.currency }} />
-      <span className="num">× {odds(bet.odds)}</span>
+      <span className="num">{`× ${odds(bet.odds)}`}</span>
       <Moment at={bet.placedAt} />
       <bdi className={`dim ${styles.text}`}>{bet.stream}</bdi>
     </>
