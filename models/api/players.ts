@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { PlayReport } from "../limits/play-report.ts"
 import { ActReason, NOTE_LENGTH, PlayerFlag } from "../players/player-act.ts"
 import { PersonSought } from "../players/player-find.ts"
 import { PlayerListing, PlayerPage } from "../players/player-list.ts"
@@ -81,6 +82,8 @@ export class PlayersApi extends HttpApiGroup.make("players")
       Needs,
       "players.limits",
     ),
+    /** What the player's play came to and what of it may be a sign of harm: the same figures as the player has. */
+    HttpApiEndpoint.get("reportOfPlayer", `${ONE}/play`, part(PlayReport)).annotate(Needs, "players.limits"),
     HttpApiEndpoint.get("playerSessions", `${ONE}/sessions`, part(Schema.Array(DeskSession))).annotate(
       Needs,
       "players.sessions",

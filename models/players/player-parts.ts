@@ -3,6 +3,7 @@ import { PlayerLimits } from "../api/player-limits.ts"
 import { BetStatus } from "../betting/bet.ts"
 import { Payment } from "../cashier/payment.ts"
 import { WithdrawalState } from "../cashier/withdrawal.ts"
+import { PlayReport } from "../limits/play-report.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { AccountKind } from "../wallet/account.ts"
 import { FileEntry, PlayerChart } from "./player-record.ts"
@@ -71,6 +72,7 @@ export const PlayerParts = Schema.Struct({
   money: Schema.NullOr(DeskMoney),
   bets: Schema.NullOr(DeskBets),
   limits: Schema.NullOr(PlayerLimits),
+  report: Schema.NullOr(PlayReport),
   sessions: Schema.NullOr(Schema.Array(DeskSession)),
   talks: Schema.NullOr(Schema.Array(DeskTalk)),
   file: Schema.NullOr(Schema.Array(FileEntry)),

@@ -1,4 +1,5 @@
 import { messageOf } from "#models/identity/registration/form-message.ts"
+import type { CurrencyCode } from "#models/money/money.ts"
 import type { PlayerRow } from "#models/players/player-list.ts"
 import type { PlayerParts } from "#models/players/player-parts.ts"
 import type { PlayerRecord } from "#models/players/player-record.ts"
@@ -47,6 +48,11 @@ const parts: PlayerParts = {
   money: null,
   bets: { open: [], last: [] },
   limits: null,
+  report: {
+    currency: "RUB" as CurrencyCode,
+    sums: [],
+    markers: [{ id: "chasing", value: 3, bound: 3, isReached: true }],
+  },
   sessions: null,
   talks: [{ id: "100000042.1", state: "waiting" }],
   file: [{ at: AT, operator: "anna.petrova", what: "flag", flag: "watch", text: reason }],

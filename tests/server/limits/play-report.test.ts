@@ -12,7 +12,7 @@ import {
   ROOM_FOR_PLAYERS,
   Visitor,
 } from "#tests/support/player-site.ts"
-import { describeStores } from "#tests/support/stores.ts"
+import { describeEmbedded, describeStores } from "#tests/support/stores.ts"
 import {
   comesTo,
   DEPOSIT,
@@ -56,49 +56,37 @@ const played = Effect.fnUntraced(function* (who: Visitor, minutes: number) {
   }
 })
 
-describeStores("what a player's play came to (§7 Limits service: history of limits)", (store) => {
-  layer(
-    layerPlayerSite(
-      store,
-      book,
-      "play-report",
-      { captcha: "disabled", idleSignOutMs: 0 },
-      [],
-      ROOM_FOR_PLAYERS,
-    ),
-  )((it) => {
-    it.effect("is told in 7, 30 and 365 days and in all, and a deposit after a lost bet is marked", () =>
+/** Plays ten minutes, loses a bet of a hundred roubles, and pays in fifty at once. */
+const chaser = Effect.gen(function* () {
+  const who = new Visitor("en", false)
+  const number = nextNumber()
+  yield* who.register(number)
+  yield* who.post(DEPOSIT, { guid: nextGuid(), summ: 1000 })
+  yield* played(who, 10)
+  yield* market(1, "opened")
+  const bet = single(1)
+  yield* who.secure(PLACE, bet)
+  yield* market(1, { settled: { "1": "lost" } })
+  yield* comesTo(who, bet.betGuid, "lost")
+  yield* who.post(DEPOSIT, { guid: nextGuid(), summ: 50 })
+  /** Lets days pass, over which the session ends. */
+  const later = (days: number) =>
+    Effect.andThen(
+      TestClock.adjust(days * DAY),
+      who.post("/account-api/auth/login", { type: "phone", login: `7${number}`, password: PASSWORD }),
+    )
+  return { who, later }
+})
+
+const site = (store: Parameters<typeof layerPlayerSite>[0], seed: string) =>
+  layerPlayerSite(store, book, seed, { captcha: "disabled", idleSignOutMs: 0 }, [], ROOM_FOR_PLAYERS)
+
+// A store that others write to is looked at each second: days of that take minutes.
+describeEmbedded("what a player's play came to, weeks later", (store) => {
+  layer(site(store, "play-report-later"))((it) => {
+    it.effect("is of the last days alone, as they pass (§7 Limits service: markers of harm)", () =>
       Effect.gen(function* () {
-        const who = new Visitor("en", false)
-        const number = nextNumber()
-        yield* who.register(number)
-        /** Lets days pass, over which the session ends. */
-        const later = (days: number) =>
-          Effect.andThen(
-            TestClock.adjust(days * DAY),
-            who.post("/account-api/auth/login", { type: "phone", login: `7${number}`, password: PASSWORD }),
-          )
-        yield* who.post(DEPOSIT, { guid: nextGuid(), summ: 1000 })
-        yield* played(who, 10)
-        yield* market(1, "opened")
-        const bet = single(1)
-        yield* who.secure(PLACE, bet)
-        yield* market(1, { settled: { "1": "lost" } })
-        yield* comesTo(who, bet.betGuid, "lost")
-        yield* who.post(DEPOSIT, { guid: nextGuid(), summ: 50 })
-        const told = yield* report(who)
-        expect(told.currency).toBe("RUB")
-        for (const days of [7, 30, 365, undefined])
-          expect(sumsOf(told, days)).toMatchObject({
-            staked: 10_000,
-            returned: 0,
-            paidIn: 105_000,
-            paidOut: 0,
-            sessions: 1,
-          })
-        expect(marker(told, "chasing")).toEqual({ id: "chasing", value: 1, bound: 3, isReached: false })
-        const { playedMs = 0 } = sumsOf(told) ?? {}
-        expect(Math.floor(playedMs / MINUTE)).toBe(10)
+        const { who, later } = yield* chaser
         yield* later(8)
         const week = yield* report(who)
         expect(sumsOf(week, 7)).toEqual({
@@ -116,6 +104,29 @@ describeStores("what a player's play came to (§7 Limits service: history of lim
         expect(sumsOf(much, 30)).toMatchObject({ staked: 0, sessions: 0 })
         expect(sumsOf(much)).toMatchObject({ staked: 10_000, paidIn: 105_000 })
         expect(marker(much, "chasing")?.value).toBe(0)
+      }),
+    )
+  })
+})
+
+describeStores("what a player's play came to (§7 Limits service: history of limits)", (store) => {
+  layer(site(store, "play-report"))((it) => {
+    it.effect("is told in 7, 30 and 365 days and in all, and a deposit after a lost bet is marked", () =>
+      Effect.gen(function* () {
+        const { who } = yield* chaser
+        const told = yield* report(who)
+        expect(told.currency).toBe("RUB")
+        for (const days of [7, 30, 365, undefined])
+          expect(sumsOf(told, days)).toMatchObject({
+            staked: 10_000,
+            returned: 0,
+            paidIn: 105_000,
+            paidOut: 0,
+            sessions: 1,
+          })
+        expect(marker(told, "chasing")).toEqual({ id: "chasing", value: 1, bound: 3, isReached: false })
+        const { playedMs = 0 } = sumsOf(told) ?? {}
+        expect(Math.floor(playedMs / MINUTE)).toBe(10)
       }),
     )
 

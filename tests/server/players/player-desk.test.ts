@@ -139,7 +139,17 @@ describeStores("the desk of players", (store) => {
           const playerId = yield* who.registerByMail(email)
           const path = `${DESK}/${playerId}`
           const desk = yield* operatorAt("masked.one", ["support", "cashier-lead", "admin"])
-          const parts = ["charts", "accounts", "money", "bets", "limits", "sessions", "conversations", "file"]
+          const parts = [
+            "charts",
+            "accounts",
+            "money",
+            "bets",
+            "limits",
+            "play",
+            "sessions",
+            "conversations",
+            "file",
+          ]
           const answers = [
             yield* desk.post(`${path}/open`),
             yield* desk.get(DESK),
@@ -171,6 +181,7 @@ describeStores("the desk of players", (store) => {
             ["money", 200],
             ["sessions", 403],
             ["limits", 403],
+            ["play", 403],
             ["conversations", 403],
           ] as const)
             expect([part, (yield* cashier.get(`${path}/${part}`)).status]).toEqual([part, status])

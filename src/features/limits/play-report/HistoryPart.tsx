@@ -7,7 +7,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
-import { timeInWords } from "./duration.ts"
+import { timeInWords } from "./in-words.ts"
 import styles from "./PlayReport.module.css"
 import { useLimitHistory } from "./use-play.ts"
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
-import type { Marker, MarkerId } from "#models/limits/markers.ts"
+import type { Marker } from "#models/limits/markers.ts"
 import type { PlayReport, PlaySums } from "#models/limits/play-report.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
-import { timeInWords } from "./duration.ts"
+import { markerInWords, timeInWords } from "./in-words.ts"
 import styles from "./PlayReport.module.css"
 import { usePlayReport } from "./use-play.ts"
 
@@ -42,27 +42,8 @@ const Sums = (props: { readonly sums: PlaySums; readonly currency: CurrencyCode 
   )
 }
 
-/** What markers are counted in. */
-const UNITS: Readonly<Record<MarkerId, "minutes" | "times" | "percent">> = {
-  night: "minutes",
-  session: "minutes",
-  chasing: "times",
-  deposits: "times",
-  stakes: "percent",
-}
-
 const Markers = ({ markers }: { readonly markers: ReadonlyArray<Marker> }): ReactNode => {
   const { t } = useMessage()
-  const inWords = (id: MarkerId, value: number) => {
-    switch (UNITS[id]) {
-      case "minutes":
-        return timeInWords(t, value)
-      case "percent":
-        return t("limits.marker.percent", { value })
-      case "times":
-        return `${value}`
-    }
-  }
   const isSeen = markers.some(({ isReached }) => isReached)
   return (
     <Part title={t("limits.markers")}>
@@ -71,9 +52,11 @@ const Markers = ({ markers }: { readonly markers: ReadonlyArray<Marker> }): Reac
         {markers.map(({ id, value, bound, isReached }) => (
           <div key={id} className={styles.marker} data-reached={isReached}>
             <dt>{t(`limits.marker.${id}`)}</dt>
-            <dd className="num strong">{inWords(id, value)}</dd>
+            <dd className="num strong">{markerInWords(t, id, value)}</dd>
             <dd className={isReached ? "strong" : "dim"}>
-              {t(isReached ? "limits.marker.reached" : "limits.marker.bound", { bound: inWords(id, bound) })}
+              {t(isReached ? "limits.marker.reached" : "limits.marker.bound", {
+                bound: markerInWords(t, id, bound),
+              })}
             </dd>
           </div>
         ))}

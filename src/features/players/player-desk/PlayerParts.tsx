@@ -1,10 +1,15 @@
 import type { ReactNode } from "react"
 import { isTimeLimit } from "#models/limits/limit.ts"
+import type { Marker } from "#models/limits/markers.ts"
+import type { PlaySums } from "#models/limits/play-report.ts"
 import type { DeskBet, PlayerParts as Parts } from "#models/players/player-parts.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
+import { markerInWords, timeInWords } from "../../limits/play-report/in-words.ts"
 import { Moment } from "./Moment.tsx"
 import styles from "./PlayerDesk.module.css"
+
+const MINUTE = 60_000
 
 /** A part with its lines; says so where it may not be seen, or there is nothing. */
 const Part = (props: {
@@ -41,10 +46,45 @@ const BetLine = ({ bet }: { readonly bet: DeskBet }): ReactNode => {
   )
 }
 
+/** What play came to in one time. */
+const SumsLine = (props: { readonly sums: PlaySums; readonly currency: string }): ReactNode => {
+  const { t } = useMessage()
+  const { sums, currency } = props
+  const net = { amount: sums.returned - sums.staked, currency }
+  return (
+    <>
+      <span className="strong">
+        {sums.days === undefined ? t("limits.report.all") : t("limits.report.days", { days: sums.days })}
+      </span>
+      <span className="dim">{t("limits.report.net")}</span>
+      <Money value={net} />
+      <span className="dim">{t("limits.report.time")}</span>
+      <span className="num">{timeInWords(t, Math.floor(sums.playedMs / MINUTE))}</span>
+    </>
+  )
+}
+
+/** A sign of harm, as the player sees it too. */
+const MarkerLine = ({ marker }: { readonly marker: Marker }): ReactNode => {
+  const { t } = useMessage()
+  const { id, value, bound, isReached } = marker
+  return (
+    <>
+      <span className={isReached ? styles.bad : undefined}>{t(`limits.marker.${id}`)}</span>
+      <span className="num strong">{markerInWords(t, id, value)}</span>
+      <span className={isReached ? styles.bad : "dim"}>
+        {t(isReached ? "limits.marker.reached" : "limits.marker.bound", {
+          bound: markerInWords(t, id, bound),
+        })}
+      </span>
+    </>
+  )
+}
+
 /** Everything else that is known of a player, part by part. */
 export const PlayerParts = ({ parts }: { readonly parts: Parts }): ReactNode => {
   const { t } = useMessage()
-  const { accounts, money, bets, limits, sessions, talks, file } = parts
+  const { accounts, money, bets, limits, report, sessions, talks, file } = parts
   return (
     <>
       <Part
@@ -122,6 +162,19 @@ export const PlayerParts = ({ parts }: { readonly parts: Parts }): ReactNode => 
             ),
           })),
         ]}
+      />
+      <Part
+        title={t("limits.report")}
+        isSeen={report !== null}
+        lines={(report === null ? [] : [...report.sums, ...report.markers]).map((line) => ({
+          id: "id" in line ? line.id : `${line.days ?? "all"}`,
+          line:
+            "id" in line ? (
+              <MarkerLine marker={line} />
+            ) : (
+              <SumsLine sums={line} currency={report?.currency ?? ""} />
+            ),
+        }))}
       />
       <Part
         title={t("players.part.sessions")}

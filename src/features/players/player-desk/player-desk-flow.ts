@@ -64,6 +64,7 @@ const partsOf = ({ id, may }: PlayerAsked & { readonly id: number }) =>
         money: ifMay("players.money", http.call(PlayersApi, "playerMoney", request)),
         bets: ifMay("players.bets", http.call(PlayersApi, "playerBets", request)),
         limits: ifMay("players.limits", http.call(PlayersApi, "limitsOfPlayer", request)),
+        report: ifMay("players.limits", http.call(PlayersApi, "reportOfPlayer", request)),
         sessions: ifMay("players.sessions", http.call(PlayersApi, "playerSessions", request)),
         talks: ifMay("support.read", http.call(PlayersApi, "playerTalks", request)),
         file: ifMay("players.notes", http.call(PlayersApi, "playerFile", request)),

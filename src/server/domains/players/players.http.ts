@@ -7,7 +7,7 @@ import type { PlayerRecord } from "#models/players/player-record.ts"
 import { fault } from "#models/request/fault.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { PlayerStreams } from "#src/server/domains/audit/audit.domain.ts"
-import { LimitList } from "#src/server/domains/limits/limits.domain.ts"
+import { LimitList, PlayReports } from "#src/server/domains/limits/limits.domain.ts"
 import { OperatorAccess } from "#src/server/domains/operator/operator.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
@@ -36,6 +36,7 @@ export const PlayersHandlers = HttpApiBuilder.group(
     const desk = yield* PlayerDesk
     const finder = yield* PlayerFinder
     const limits = yield* LimitList
+    const reports = yield* PlayReports
     const parts = yield* makePlayerParts
     const streams = yield* PlayerStreams
 
@@ -128,6 +129,7 @@ export const PlayersHandlers = HttpApiBuilder.group(
       playerMoney: part(parts.money),
       playerBets: part(parts.bets),
       limitsOfPlayer: part(limits.of),
+      reportOfPlayer: part(reports.of),
       playerSessions: part(parts.sessions),
       playerTalks: part(parts.talks),
       playerFile: part(desk.file),
