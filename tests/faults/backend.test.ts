@@ -11,6 +11,8 @@ import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { freshDatabase, hasPostgres } from "#tests/support/stores.ts"
 
 const BETS = 400
+/** One for what is written, one for what is read. */
+const CONNECTIONS = 2
 
 const open = (key: string) =>
   Effect.gen(function* () {
@@ -62,7 +64,8 @@ const load = (terminate: Effect.Effect<number>) =>
       ],
       { concurrency: "unbounded" },
     )
-    const report = yield* verify([replayable(saving)])
+    // A connection that was ended while it rested fails whoever takes it first, and an audit is begun anew.
+    const report = yield* verify([replayable(saving)]).pipe(Effect.retry({ times: CONNECTIONS }))
     return { terminated, unknown, report }
   })
 

@@ -76,6 +76,7 @@ const addresses = async (who: Person, routes: typeof ROUTES): Promise<ReadonlyAr
         seasonId: new Date().getUTCFullYear(),
         sectionId: MENU_SECTIONS.cyberZone,
         menuId: MENU_SECTIONS.play,
+        player: 100_000_001,
         kind: "line",
         section: "phone",
       }
