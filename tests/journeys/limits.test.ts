@@ -39,7 +39,7 @@ describe.each(
     for (const answer of await test.getByLabel(t("limits.test.answer.1")).all()) await answer.check()
     await isSound(who)
     await test.getByRole("button", { name: t("limits.test.submit") }).click()
-    await page.getByText(/9 of 27/).waitFor()
+    await page.getByText(/: 9 of 27\. Your play/).waitFor()
     await page.getByText(t("limits.test.advice.high")).waitFor()
 
     await page.getByRole("button", { name: t("limits.span.forever") }).click()
