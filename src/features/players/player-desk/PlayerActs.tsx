@@ -6,8 +6,8 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import styles from "../../operator/operator-entry/Desk.module.css"
 import type { PlayerDeskProps } from "./desk-view.ts"
-import styles from "./PlayerDesk.module.css"
 
 const valuesIn = (event: FormEvent<HTMLFormElement>): Readonly<Record<string, string>> => {
   event.preventDefault()

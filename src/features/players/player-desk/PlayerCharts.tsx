@@ -3,8 +3,8 @@ import type { PlayerParts } from "#models/players/player-parts.ts"
 import { useChartWords } from "#src/services/chart-words.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import styles from "../../operator/operator-entry/Desk.module.css"
 import { Moment } from "./Moment.tsx"
-import styles from "./PlayerDesk.module.css"
 
 type Charts = NonNullable<PlayerParts["charts"]>
 

@@ -6,8 +6,8 @@ import type { DeskBet, PlayerParts as Parts } from "#models/players/player-parts
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
 import { markerInWords, timeInWords } from "../../limits/play-report/in-words.ts"
+import styles from "../../operator/operator-entry/Desk.module.css"
 import { Moment } from "./Moment.tsx"
-import styles from "./PlayerDesk.module.css"
 
 const MINUTE = 60_000
 

@@ -6,9 +6,9 @@ import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import styles from "../../operator/operator-entry/Desk.module.css"
 import type { PlayerDeskProps } from "./desk-view.ts"
 import { Moment } from "./Moment.tsx"
-import styles from "./PlayerDesk.module.css"
 
 const isWay = (text: string): text is FoundBy => FoundBy.literals.some((way) => way === text)
 

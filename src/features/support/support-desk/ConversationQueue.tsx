@@ -4,8 +4,8 @@ import { type QueueQuery, QueueView, queueSearch } from "#models/support/support
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import styles from "../../operator/operator-entry/Desk.module.css"
 import type { SupportDeskProps } from "./desk-view.ts"
-import styles from "./SupportDesk.module.css"
 
 /** A moment, as people read it. */
 const Moment = ({ at }: { readonly at: number }): ReactNode => {

@@ -8,11 +8,11 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import styles from "../../operator/operator-entry/Desk.module.css"
 import { Message } from "../chat/Message.tsx"
 import { PICKED_TYPES, pickedFile } from "../chat/picked-file.ts"
 import { RowFacts } from "./ConversationQueue.tsx"
 import type { SupportDeskProps } from "./desk-view.ts"
-import styles from "./SupportDesk.module.css"
 
 type RecordProps = SupportDeskProps & { readonly record: SupportRecord }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useFormText } from "../../identity/registration/use-form-text.ts"
+import styles from "../../operator/operator-entry/Desk.module.css"
 import { ConversationQueue } from "./ConversationQueue.tsx"
 import { ConversationRecord } from "./ConversationRecord.tsx"
 import type { SupportDeskProps } from "./desk-view.ts"
-import styles from "./SupportDesk.module.css"
 
 /** The desk of the support: the conversation that is open, else those that wait. */
 export const SupportDesk = ({ snapshot, send }: SupportDeskProps): ReactNode => {
