@@ -8,6 +8,7 @@ import { BettingApi } from "./betting.ts"
 import { BidsApi } from "./bids.ts"
 import { CaptchaApi, PictureApi, PuzzleApi } from "./captcha.ts"
 import { CashierApi, PaymentCallbacksApi } from "./cashier.ts"
+import { CasinoApi } from "./casino.ts"
 import { CodeSignInApi } from "./code-sign-in.ts"
 import { CompetitorsApi } from "./competitors.ts"
 import { CouponApi } from "./coupon.ts"
@@ -121,6 +122,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   SupportDeskFilesApi,
   MessageDeskApi,
   PlayersApi,
+  CasinoApi,
 )
 
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */

@@ -3,8 +3,8 @@ import { BetGuid } from "../betting/bet.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { WithdrawalId } from "./withdrawal.ts"
 
-/** What moves of an account's money are: payments in and out, bets, and transfers between the player's accounts. */
-export const STATEMENT_GROUPS = ["payments", "bets", "transfers"] as const
+/** What moves of an account's money are: payments in and out, bets, rounds of games, and transfers between the player's accounts. */
+export const STATEMENT_GROUPS = ["payments", "bets", "games", "transfers"] as const
 export const StatementGroup = Schema.Literals(STATEMENT_GROUPS)
 export type StatementGroup = typeof StatementGroup.Type
 
@@ -24,6 +24,8 @@ export const STATEMENT_KINDS = {
   paid: "bets",
   sold: "bets",
   "taken-back": "bets",
+  "round-stake": "games",
+  "round-paid": "games",
   "converted-away": "transfers",
   converted: "transfers",
 } as const satisfies Readonly<Record<string, StatementGroup>>

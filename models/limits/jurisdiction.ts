@@ -72,6 +72,8 @@ export interface Jurisdiction {
   readonly markers: MarkerBounds
   /** Whether players may cancel a withdrawal that is not sent yet, which puts the money back where it can be staked. */
   readonly cancelsWithdrawals: boolean
+  /** How long after the beginning of a round of a game of the house the next one may begin: there are no machines that spin by themselves either. */
+  readonly rounds: { readonly restMs: number }
 }
 
 const ALL: ReadonlyArray<LimitId> = LIMIT_IDS
@@ -95,6 +97,7 @@ const COMMON = {
   panicMs: 24 * HOUR,
   cancelsWithdrawals: true,
   markers: MARKER_BOUNDS,
+  rounds: { restMs: 0 },
   play: { restMs: 15 * MINUTE, check: { least: 10, most: 240, mayBeOff: true }, inView: "chosen" },
 } as const satisfies Partial<Jurisdiction>
 
@@ -108,6 +111,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     exclusions: [months(6), years(1), years(5)],
     cancelsWithdrawals: false,
     play: { ...COMMON.play, inView: "always" },
+    rounds: { restMs: 5000 },
   },
   de: {
     ...COMMON,
@@ -116,6 +120,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     ceilings: [{ id: "deposit-month", currency: "EUR", amount: 1000 }],
     raise: { ...COMMON.raise, waitMs: 7 * DAY },
     exclusions: [months(3), months(6), years(1), FOR_EVER],
+    rounds: { restMs: 5000 },
     play: {
       restMs: COMMON.play.restMs,
       check: { minutes: 60, least: 60, most: 60, mayBeOff: false },

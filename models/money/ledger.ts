@@ -30,6 +30,10 @@ export const HOUSE_ACCOUNTS = [
   "house:conversion",
   /** Money that left players' balances for a withdrawal and has not reached them yet. */
   "house:withdrawals",
+  /** Stakes of rounds of games that go on. */
+  "house:rounds",
+  /** What the house won by games and paid for them. */
+  "house:games",
 ] as const
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 

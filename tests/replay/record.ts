@@ -17,6 +17,8 @@ import { registry } from "#src/server/app/registry.ts"
 import { callbackAggregate } from "#src/server/domains/cashier/callback.aggregate.ts"
 import { paymentAggregate } from "#src/server/domains/cashier/payment.aggregate.ts"
 import { withdrawalAggregate } from "#src/server/domains/cashier/withdrawal.aggregate.ts"
+import { roundAggregate } from "#src/server/domains/casino/round.aggregate.ts"
+import { seedPairAggregate } from "#src/server/domains/casino/seed-pair.aggregate.ts"
 import { accountCouponsAggregate } from "#src/server/domains/coupon/account-coupons.aggregate.ts"
 import { identificationAggregate } from "#src/server/domains/identification/identification.aggregate.ts"
 import { identityCheckAggregate } from "#src/server/domains/identification/identity-check.aggregate.ts"
@@ -63,6 +65,7 @@ import { playersAreVouchedFor, withEid } from "./eid-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
 import { facesAreCompared } from "./faces-run.ts"
 import { playersAreFilmed } from "./filming-run.ts"
+import { gamesArePlayed } from "./games-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
 import { betsAreInsured } from "./insurances-run.ts"
@@ -243,6 +246,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   withdrawals: () => recordByHand("withdrawals", () => withdrawalsAreAsked, UNSTAKED),
   play: () => recordByHand("play", () => playIsTimed),
   blocks: () => recordByHand("blocks", () => operatorsWatchPlayers),
+  games: () => recordByHand("games", () => gamesArePlayed),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 
@@ -262,6 +266,8 @@ if (wanted("").includes(pinAggregate.kind)) await recordByHand("", () => pinsAre
 if (wanted("").includes(accountCouponsAggregate.kind)) await recordByHand("", () => couponsAreKept)
 if ([paymentAggregate, callbackAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => paymentsAreMade)
+if ([roundAggregate, seedPairAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => gamesArePlayed)
 if (wanted("").includes(playerFileAggregate.kind)) await recordByHand("", () => operatorsWatchPlayers)
 if (wanted("").includes(playAggregate.kind)) await recordByHand("", () => playIsTimed)
 if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playIsLimited)

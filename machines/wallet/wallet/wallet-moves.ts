@@ -23,6 +23,8 @@ export const MOVES: { readonly [Type in WalletEvent["type"]]?: Signs<Type> } = {
   "bet.settled": { amount: 1, repaid: -1 },
   "bet.sold": { amount: 1, repaid: -1 },
   "bet.reopened": { amount: -1, uncovered: 1 },
+  "round.staked": { amount: -1 },
+  "round.paid": { amount: 1, repaid: -1 },
 }
 
 /** Amounts of an event, or the sums of many of one type. */
@@ -47,6 +49,7 @@ export const owedMore = (event: WalletEvent): number => {
   switch (event.type) {
     case "bet.settled":
     case "bet.sold":
+    case "round.paid":
       return -event.repaid
     case "bet.reopened":
     case "deposit.reversed":
@@ -72,6 +75,10 @@ export const playedMore = (event: WalletEvent): number => {
       return 0
   }
 }
+
+/** How much more is staked on rounds that go on after an event. */
+export const inRoundsMore = (event: WalletEvent): number =>
+  event.type === "round.staked" ? event.amount : event.type === "round.paid" ? -event.stake : 0
 
 /** How much more is set aside after an event. */
 export const reservedMore = (event: WalletEvent): number =>

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { AdvanceShare } from "#models/betting/advance.ts"
 import { BetGuid } from "#models/betting/bet.ts"
 import { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import { RoundKey } from "#models/casino/round.ts"
 import { GameId } from "#models/line/catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { AccountId, PlayerId } from "#models/wallet/account.ts"
@@ -12,6 +13,7 @@ const amount = MinorUnits.check(Schema.isGreaterThan(0))
 const part = MinorUnits.check(Schema.isGreaterThanOrEqualTo(0))
 const bet = BetGuid
 const withdrawal = WithdrawalId
+const round = RoundKey
 
 /** Name of the provider that moved the money; absent of play money, and of what was written before providers had accounts of their own. */
 const provider = Schema.optionalKey(Schema.String)
@@ -112,13 +114,20 @@ export const WalletEvent = Schema.Union([
     uncovered: part,
     bet,
   }),
+  /** The player stakes on a round of a game, in the transaction that opens it. */
+  Schema.Struct({ type: Schema.Literal("round.staked"), at, amount, round }),
+  /**
+   * The round is over: its stake is no longer in it, and it pays `amount`, zero for a lost one. `repaid`: part of the amount that settles what
+   * the player owes and is not credited.
+   */
+  Schema.Struct({ type: Schema.Literal("round.paid"), at, stake: amount, amount: part, repaid: part, round }),
 ])
 export type WalletEvent = typeof WalletEvent.Type
 
 /**
  * In minor units: what the player has; what is staked on bets without an outcome; what of a win that was taken back is
- * no longer there; what is set aside for bets that are to be placed later, what was advanced and is not repaid, and what is on
- * its way out to the player, each absent where nothing ever was.
+ * no longer there; what is set aside for bets that are to be placed later, what was advanced and is not repaid, what is on
+ * its way out to the player, and what is staked on rounds that go on, each absent where nothing ever was.
  */
 export const WalletContext = Schema.Struct({
   playerId: Schema.optionalKey(PlayerId),
@@ -129,6 +138,7 @@ export const WalletContext = Schema.Struct({
   reserved: Schema.optionalKey(MinorUnits),
   advanced: Schema.optionalKey(MinorUnits),
   withdrawing: Schema.optionalKey(MinorUnits),
+  inRounds: Schema.optionalKey(MinorUnits),
   /** Keys of the open power bets by the ids of their games; absent where there never was one. */
   powerBets: Schema.optionalKey(Schema.Record(Schema.String, BetGuid)),
 })

@@ -9,6 +9,7 @@ const insuring = "§1 What the product does and for whom: coupon features"
 const advancing = "§3 Coupon or bet payload fields: avanceBet"
 const selling = "§3 Coupon or bet payload fields: saleBetId"
 const account = "§3 Account"
+const playing = "§1 What the product does and for whom: casino"
 const withdrawing = "§2 Personal office sections: withdrawal"
 
 /** One account of a player: money in one currency. Aggregate of the streams `wallet:<player>`, and `wallet:<player>.<place>` of further accounts. */
@@ -74,6 +75,16 @@ export const walletMachine = walletSetup.createMachine({
           meta: {
             rule: ordering,
             audit: "Posting: from the reserved stakes to the player; a bet that is placed debits it at once.",
+          },
+        },
+        "round.staked": {
+          guard: "balanceCoversStake",
+          actions: "moveMoney",
+          description: "A round of a game takes its stake, which the balance must hold.",
+          meta: {
+            rule: playing,
+            audit:
+              "Posting: from the player to the stakes of rounds, in the transaction that opens the round.",
           },
         },
         "advance.granted": {
@@ -197,6 +208,15 @@ export const walletMachine = walletSetup.createMachine({
               description: "A bet, or part of it, is cashed out; what it brings is credited in full.",
               meta: { rule: selling, audit: "Posting: from held stakes and the house to the player." },
             },
+            "round.paid": {
+              guard: "repaysNothing",
+              actions: "moveMoney",
+              description: "A round of a game is over; what it pays, if anything, is credited in full.",
+              meta: {
+                rule: playing,
+                audit: "Posting: the stake from those of rounds, what the house won or paid to the games.",
+              },
+            },
             "deposit.reversed": [
               {
                 guard: "balanceCoversAll",
@@ -280,6 +300,24 @@ export const walletMachine = walletSetup.createMachine({
                 actions: "moveMoney",
                 description: "What a cash out brings goes entirely to the debt.",
                 meta: { rule: selling, audit: "Posting: to the claims; nothing is credited." },
+              },
+            ],
+            "round.paid": [
+              {
+                guard: "repaysAllOwed",
+                target: "clear",
+                actions: "moveMoney",
+                description: "What a round pays covers the whole debt; the rest is credited.",
+                meta: {
+                  rule: playing,
+                  audit: "Posting: what is owed to the claims, the rest to the player.",
+                },
+              },
+              {
+                guard: "repaysAllOfIt",
+                actions: "moveMoney",
+                description: "What a round pays, if anything, goes entirely to the debt.",
+                meta: { rule: playing, audit: "Posting: to the claims; nothing is credited." },
               },
             ],
             "deposit.reversed": [

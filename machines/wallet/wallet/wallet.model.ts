@@ -1,5 +1,6 @@
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import type { RoundKey } from "#models/casino/round.ts"
 import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import type { AccountId, PlayerId } from "#models/wallet/account.ts"
@@ -8,6 +9,7 @@ import { WalletEvent } from "./wallet.events.ts"
 import { walletMachine } from "./wallet.machine.ts"
 
 const bet = "00000000-0000-4000-8000-000000000001" as BetGuid
+const round = "00000000-0000-4000-8000-000000000005" as RoundKey
 const units = (amount: number) => amount as MinorUnits
 const withdrawal = "00000000-0000-4000-8000-000000000002" as WithdrawalId
 
@@ -18,8 +20,10 @@ export const model = defineModel({
   samples: {
     "wallet.opened": [{ at: 0, playerId: 7 as PlayerId, currency: "RUB" as CurrencyCode }],
     /** Only an empty wallet is filled, so that the walk ends. */
-    "deposit.credited": ({ balance, withdrawing = 0 }) =>
-      balance === 0 && withdrawing === 0 ? [{ at: 1, amount: units(100), reference: "payment" }] : [],
+    "deposit.credited": ({ balance, withdrawing = 0, inRounds = 0 }) =>
+      balance === 0 && withdrawing === 0 && inRounds === 0
+        ? [{ at: 1, amount: units(100), reference: "payment" }]
+        : [],
     "deposit.reversed": ({ balance, owed }) => [
       ...(balance <= 100
         ? [{ at: 2, amount: units(50), uncovered: units(0), why: "refund" as const, reference: "payment" }]
@@ -38,13 +42,14 @@ export const model = defineModel({
       { at: 2, amount: units(600), uncovered: units(500), why: "chargeback" as const, reference: "payment" },
     ],
     // A power bet is walked by itself: first of all bets, and once more upon the same game.
-    "stake.debited": ({ inPlay, powerBets = {} }) => [
-      ...(inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
-      ...(inPlay === 0 || Object.keys(powerBets).length > 0
+    "stake.debited": ({ inPlay, inRounds = 0, powerBets = {} }) => [
+      ...(inPlay < 300 && inRounds === 0 ? [{ at: 2, amount: units(100), bet }] : []),
+      ...((inPlay === 0 && inRounds === 0) || Object.keys(powerBets).length > 0
         ? [{ at: 2, amount: units(100), bet, powerGame: 17 as GameId }]
         : []),
     ],
-    "stake.reserved": ({ reserved = 0 }) => (reserved === 0 ? [{ at: 2, amount: units(100), bet }] : []),
+    "stake.reserved": ({ reserved = 0, inRounds = 0 }) =>
+      reserved + inRounds === 0 ? [{ at: 2, amount: units(100), bet }] : [],
     "stake.released": [{ at: 3, amount: units(100), bet }],
     "advance.granted": ({ inPlay, advanced = 0, owed }) =>
       advanced === 0 && owed === 0 && inPlay > 0
@@ -55,16 +60,27 @@ export const model = defineModel({
         : [],
     "advance.repaid": ({ advanced = 0 }) => [{ at: 3, amount: units(Math.max(advanced, 1)), bet }],
     "advance.claimed": ({ advanced = 0 }) => [{ at: 3, amount: units(Math.max(advanced, 1)), bet }],
-    "premium.debited": ({ balance }) => (balance <= 100 ? [{ at: 2, amount: units(50), bet }] : []),
-    "conversion.debited": ({ balance }) =>
-      balance <= 100 ? [{ at: 2, amount: units(100), key: "conversion", to: 702 as AccountId }] : [],
-    "conversion.credited": ({ balance, withdrawing = 0 }) =>
-      balance === 0 && withdrawing === 0
+    "premium.debited": ({ balance, inRounds = 0 }) =>
+      balance <= 100 && inRounds === 0 ? [{ at: 2, amount: units(50), bet }] : [],
+    "conversion.debited": ({ balance, inRounds = 0 }) =>
+      balance <= 100 && inRounds === 0
+        ? [{ at: 2, amount: units(100), key: "conversion", to: 702 as AccountId }]
+        : [],
+    "conversion.credited": ({ balance, withdrawing = 0, inRounds = 0 }) =>
+      balance === 0 && withdrawing === 0 && inRounds === 0
         ? [{ at: 2, amount: units(100), key: "conversion", from: 702 as AccountId }]
         : [],
     // Walked by itself: nothing else comes in meanwhile.
-    "withdrawal.reserved": ({ balance, inPlay, owed, reserved = 0, advanced = 0, withdrawing = 0 }) =>
-      balance <= 100 && [inPlay, owed, reserved, advanced, withdrawing].every((sum) => sum === 0)
+    "withdrawal.reserved": ({
+      balance,
+      inPlay,
+      owed,
+      reserved = 0,
+      advanced = 0,
+      withdrawing = 0,
+      inRounds = 0,
+    }) =>
+      balance <= 100 && [inRounds, inPlay, owed, reserved, advanced, withdrawing].every((sum) => sum === 0)
         ? [{ at: 2, amount: units(100), withdrawal }]
         : [],
     "withdrawal.released": [{ at: 3, amount: units(100), withdrawal }],
@@ -88,8 +104,21 @@ export const model = defineModel({
       { at: 3, stake: units(100), amount: units(500), repaid: units(499), bet },
       { at: 3, stake: units(inPlay + 1), amount: units(1), repaid: units(0), bet },
     ],
-    "bet.reopened": ({ balance, inPlay, owed, withdrawing = 0 }) =>
-      inPlay >= 300 || withdrawing > 0
+    // Walked by itself, like a withdrawal: rounds and bets move money alike.
+    "round.staked": ({ balance, inPlay, owed, reserved = 0, advanced = 0, withdrawing = 0, inRounds = 0 }) =>
+      balance <= 100 && [inPlay, owed, reserved, advanced, withdrawing, inRounds].every((sum) => sum === 0)
+        ? [{ at: 2, amount: units(100), round }]
+        : [],
+    "round.paid": ({ owed, inRounds = 0 }) =>
+      [0, owed].map((repaid) => ({
+        at: 3,
+        stake: units(inRounds === 0 ? 1 : inRounds),
+        amount: units(repaid + 100),
+        repaid: units(repaid),
+        round,
+      })),
+    "bet.reopened": ({ balance, inPlay, owed, withdrawing = 0, inRounds = 0 }) =>
+      inPlay >= 300 || withdrawing + inRounds > 0
         ? []
         : [
             { at: 4, stake: units(100), amount: units(100), uncovered: units(0), bet },
@@ -103,13 +132,23 @@ export const model = defineModel({
           ],
   },
   /** Whole fifties, zero apart: what the guards ask of the sums. */
-  project: ({ balance, inPlay, owed, reserved = 0, advanced = 0, withdrawing = 0, powerBets = {} }) => [
+  project: ({
+    balance,
+    inPlay,
+    owed,
+    reserved = 0,
+    advanced = 0,
+    withdrawing = 0,
+    inRounds = 0,
+    powerBets = {},
+  }) => [
     Math.ceil(Math.min(balance, 200) / 50),
     Math.max(0, Math.min(inPlay, 300)),
     Math.ceil(Math.min(owed, 200) / 50),
     reserved > 0,
     advanced > 0,
     withdrawing > 0,
+    inRounds > 0,
     Object.keys(powerBets).length,
   ],
   offScreen:

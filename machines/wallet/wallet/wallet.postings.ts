@@ -52,6 +52,14 @@ const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> =
       return [["house:claims", event.repaid]]
     case "bet.reopened":
       return [["house:claims", -event.uncovered]]
+    case "round.staked":
+      return [["house:rounds", event.amount]]
+    case "round.paid":
+      return [
+        ["house:rounds", -event.stake],
+        ["house:games", event.stake - event.amount],
+        ["house:claims", event.repaid],
+      ]
     // The bet has the other side of these.
     case "stake.debited":
     case "premium.debited":

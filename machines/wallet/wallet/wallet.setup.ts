@@ -3,9 +3,17 @@ import { advanceAvailable } from "#models/betting/advance.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { WalletContext, WalletEvent } from "./wallet.events.ts"
-import { advancedMore, owedMore, playedMore, reservedMore, takenBy, withdrawingMore } from "./wallet-moves.ts"
+import {
+  advancedMore,
+  inRoundsMore,
+  owedMore,
+  playedMore,
+  reservedMore,
+  takenBy,
+  withdrawingMore,
+} from "./wallet-moves.ts"
 
-type Paid = Extract<WalletEvent, { readonly type: "bet.settled" | "bet.sold" }>
+type Paid = Extract<WalletEvent, { readonly type: "bet.settled" | "bet.sold" | "round.paid" }>
 
 const covers = ({ balance }: WalletContext, event: WalletEvent) => takenBy(event) <= balance
 
@@ -31,12 +39,15 @@ type TakenBack = Extract<WalletEvent, { readonly type: "bet.reopened" | "deposit
 const isTakenBack = (event: WalletEvent): event is TakenBack =>
   event.type === "bet.reopened" || event.type === "deposit.reversed"
 
-/** Whether an event pays for a stake that is among those in play. */
-const isInPlay = ({ inPlay }: WalletContext, event: WalletEvent): event is Paid =>
-  (event.type === "bet.settled" || event.type === "bet.sold") && event.stake <= inPlay
+/** Whether an event pays for a stake that is among those in play, or in rounds that go on. */
+const isInPlay = ({ inPlay, inRounds = minorUnits(0) }: WalletContext, event: WalletEvent): event is Paid =>
+  event.type === "round.paid"
+    ? event.stake <= inRounds
+    : (event.type === "bet.settled" || event.type === "bet.sold") && event.stake <= inPlay
 
-/** Whether no money is out at a bet or on its way to the player. */
-const isIdle = (context: WalletContext): boolean => context.inPlay === 0 && (context.withdrawing ?? 0) === 0
+/** Whether no money is out at a bet or a round, or on its way to the player. */
+const isIdle = (context: WalletContext): boolean =>
+  context.inPlay === 0 && (context.withdrawing ?? 0) === 0 && (context.inRounds ?? 0) === 0
 
 /** Guards and actions of a wallet: what its balance, its debt and its stakes allow, and how an event moves them. */
 export const walletSetup = setup({
@@ -90,6 +101,9 @@ export const walletSetup = setup({
       ...(withdrawingMore(event) === 0
         ? {}
         : { withdrawing: minorUnits((context.withdrawing ?? 0) + withdrawingMore(event)) }),
+      ...(inRoundsMore(event) === 0
+        ? {}
+        : { inRounds: minorUnits((context.inRounds ?? 0) + inRoundsMore(event)) }),
       ...powerBetsAfter(context, event),
     })),
   },

@@ -4,6 +4,7 @@ import { bettingManifest } from "#src/server/domains/betting/betting.domain.ts"
 import { bonusesManifest } from "#src/server/domains/bonuses/bonuses.domain.ts"
 import { captchaManifest } from "#src/server/domains/captcha/captcha.domain.ts"
 import { cashierManifest } from "#src/server/domains/cashier/cashier.domain.ts"
+import { casinoManifest } from "#src/server/domains/casino/casino.domain.ts"
 import { couponManifest } from "#src/server/domains/coupon/coupon.domain.ts"
 import { identificationManifest } from "#src/server/domains/identification/identification.domain.ts"
 import { identityManifest } from "#src/server/domains/identity/identity.domain.ts"
@@ -45,4 +46,5 @@ export const domains = [
   operatorManifest,
   supportManifest,
   playersManifest,
+  casinoManifest,
 ] as const

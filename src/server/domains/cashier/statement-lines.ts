@@ -26,6 +26,8 @@ export const KINDS = {
   "bet.settled": "paid",
   "bet.sold": "sold",
   "bet.reopened": "taken-back",
+  "round.staked": "round-stake",
+  "round.paid": "round-paid",
   "conversion.debited": "converted-away",
   "conversion.credited": "converted",
 } as const satisfies Readonly<Record<string, StatementKind>>
@@ -102,6 +104,8 @@ const PASSED: Readonly<Record<string, readonly ["paid_in" | "paid_out" | "staked
   "bet.settled": ["won", 1],
   "bet.sold": ["won", 1],
   "bet.reopened": ["won", -1],
+  "round.staked": ["staked", 1],
+  "round.paid": ["won", 1],
 }
 
 /** The types that {@link sumsOf} counts. */

@@ -78,12 +78,13 @@ const make = Effect.gen(function* () {
         coalesce((e.payload::jsonb ->> 'stake')::bigint, 0) AS stake
       FROM unnest(${[...accounts.keys()]}::text[]) AS own (stream)
       JOIN events e ON e.stream = own.stream
-      WHERE e.at >= ${`${since}`}::bigint AND e.type IN ${sql.in(["deposit.credited", "stake.debited", "bet.settled"])}
+      WHERE e.at >= ${`${since}`}::bigint AND e.type IN ${sql.in(["deposit.credited", "stake.debited", "bet.settled", "round.staked", "round.paid"])}
       ORDER BY e.seq`)
     return rows.flatMap(({ stream, type, at, amount, stake }): ReadonlyArray<MarkedMove> => {
       const moment = { at: Number(at) }
       if (type === "deposit.credited") return [{ ...moment, kind: "deposit" }]
-      if (type === "bet.settled") return amount < stake ? [{ ...moment, kind: "lost" }] : []
+      if (type === "bet.settled" || type === "round.paid")
+        return amount < stake ? [{ ...moment, kind: "lost" }] : []
       // A free bet stakes nothing of the player's.
       if (amount === 0n) return []
       const own = accounts.get(stream) ?? into

@@ -30,6 +30,7 @@ const DOCUMENTS = [
   { kind: "secure-question", field: "own", purpose: "secure-question" },
   { kind: "identity-check", field: "sealed", purpose: "identity-check" },
   { kind: "social-attempt", field: "sealed", purpose: "social-attempt" },
+  { kind: "house-seed", field: "sealed", purpose: "house-seed" },
 ] as const satisfies ReadonlyArray<{
   readonly kind: string
   readonly field: string
@@ -44,7 +45,7 @@ export interface Rewrapped {
 
 /**
  * Seals anew under `SECRET_KEY` whatever the secret before it alone opens: keys of people, secrets of second factors, questions,
- * checks under way. A page at a time, each row only where it still is as it was read, so that an erasure or another server loses
+ * checks under way, seeds of games. A page at a time, each row only where it still is as it was read, so that an erasure or another server loses
  * nothing; what was done is passed over by the next start, wherever this one ends.
  */
 export const rewrap = Effect.gen(function* () {

@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import { type Multiplier, multiplierOf, RETURN } from "../multiplier.ts"
+import type { OwnGame } from "../own-game.ts"
+
+/** How many numbers can be rolled: 0.00 to 99.99. */
+export const ROLLS = 10_000
+/** Most of them that may win. */
+export const DICE_MOST_CHANCE = 9_800
+
+/** Numbers under the target win, or those over it. */
+export const DiceSide = Schema.Literals(["under", "over"])
+export type DiceSide = typeof DiceSide.Type
+
+const chanceOf = ({ side, target }: { readonly side: DiceSide; readonly target: number }): number =>
+  side === "under" ? target : ROLLS - 1 - target
+
+/** A bet on dice. `target`: in hundredths, as 4950 for 49.50; from 1 to 9,800 of the 10,000 numbers win. */
+export const DiceBet = Schema.Struct({
+  game: Schema.Literal("dice"),
+  side: DiceSide,
+  target: Schema.Int,
+}).check(
+  Schema.makeFilter((bet) => {
+    const chance = chanceOf(bet)
+    return (
+      (chance >= 1 && chance <= DICE_MOST_CHANCE) ||
+      `target: from 1 to ${DICE_MOST_CHANCE} of ${ROLLS} numbers have to win, not ${chance}`
+    )
+  }),
+)
+export type DiceBet = typeof DiceBet.Type
+
+/** What was rolled, in hundredths. */
+export const DiceEntry = Schema.Struct({
+  type: Schema.Literal("rolled"),
+  value: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ROLLS - 1 })),
+})
+export type DiceEntry = typeof DiceEntry.Type
+
+/** How many of the 10,000 numbers win. */
+export const diceChance = (bet: DiceBet): number => chanceOf(bet)
+
+/** What a bet pays when it wins. */
+export const dicePays = (bet: DiceBet): Multiplier =>
+  multiplierOf(RETURN.numerator * BigInt(ROLLS), RETURN.denominator * BigInt(chanceOf(bet)))
+
+/** Whether the number wins. */
+export const diceWins = ({ side, target }: DiceBet, value: number): boolean =>
+  side === "under" ? value < target : value > target
+
+/** One number of ten thousand, under or over what the player says. */
+export const dice: OwnGame<DiceBet, unknown, DiceEntry> = {
+  version: 1,
+  top: dicePays,
+  play: (bet, draws) => {
+    const value = draws.below(ROLLS)
+    return {
+      book: [{ type: "rolled", value }],
+      ends: diceWins(bet, value) ? dicePays(bet) : (0 as Multiplier),
+    }
+  },
+  pays: (bet, [rolled]) =>
+    rolled === undefined ? undefined : diceWins(bet, rolled.value) ? dicePays(bet) : (0 as Multiplier),
+  takes: () => false,
+}

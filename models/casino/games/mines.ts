@@ -1,0 +1,91 @@
+import { Schema } from "effect"
+import { chosen } from "../fair/draws.ts"
+import { type Multiplier, multiplierOf, RETURN } from "../multiplier.ts"
+import type { OwnGame } from "../own-game.ts"
+
+/** Tiles of the field, by rows of five. */
+export const MINE_TILES = 25
+
+const Tile = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MINE_TILES - 1 }))
+
+/** A bet on mines. `mines`: how many of the 25 tiles have one. */
+export const MinesBet = Schema.Struct({
+  game: Schema.Literal("mines"),
+  mines: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MINE_TILES - 1 })),
+})
+export type MinesBet = typeof MinesBet.Type
+
+/** A tile is opened, or what was won so far is taken. */
+export const MinesMove = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("open"), tile: Tile }),
+  Schema.Struct({ type: Schema.Literal("take") }),
+])
+export type MinesMove = typeof MinesMove.Type
+
+/** A tile that was safe, one that was not, what was won and taken, and at the end where the mines were. */
+export const MinesEntry = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("safe"), tile: Tile }),
+  Schema.Struct({ type: Schema.Literal("hit"), tile: Tile }),
+  Schema.Struct({ type: Schema.Literal("taken") }),
+  Schema.Struct({ type: Schema.Literal("field"), mines: Schema.Array(Tile) }),
+])
+export type MinesEntry = typeof MinesEntry.Type
+
+/** In how many ways so many tiles are chosen of others. */
+const ways = (count: number, of: number): bigint => {
+  let product = 1n
+  for (let each = 1; each <= count; each += 1) product = (product * BigInt(of - count + each)) / BigInt(each)
+  return product
+}
+
+/** What so many safe tiles pay: 0.99 over the chance of having opened them. */
+export const minesPay = ({ mines }: Pick<MinesBet, "mines">, safe: number): Multiplier =>
+  safe === 0
+    ? (0 as Multiplier)
+    : multiplierOf(
+        RETURN.numerator * ways(safe, MINE_TILES),
+        RETURN.denominator * ways(safe, MINE_TILES - mines),
+      )
+
+const safeIn = (book: ReadonlyArray<MinesEntry>): number => book.filter(({ type }) => type === "safe").length
+
+const isOver = (bet: MinesBet, safe: number, most: Multiplier): boolean =>
+  safe === MINE_TILES - bet.mines || minesPay(bet, safe) >= most
+
+const atMost = (pays: Multiplier, most: Multiplier): Multiplier => Math.min(pays, most) as Multiplier
+
+/** What the book says of one move. */
+const entryOf = (field: ReadonlySet<number>, move: MinesMove): MinesEntry => {
+  if (move.type === "take") return { type: "taken" }
+  return field.has(move.tile) ? { type: "hit", tile: move.tile } : { type: "safe", tile: move.tile }
+}
+
+/** Tiles are opened one by one for as long as the player dares; a mine takes all. */
+export const mines: OwnGame<MinesBet, MinesMove, MinesEntry> = {
+  version: 1,
+  top: (bet) => minesPay(bet, MINE_TILES - bet.mines),
+  play: (bet, draws, moves, most) => {
+    const field = chosen(draws, bet.mines, MINE_TILES).toSorted((one, other) => one - other)
+    const mined = new Set(field)
+    const book: Array<MinesEntry> = []
+    for (const move of moves) {
+      const entry = entryOf(mined, move)
+      book.push(entry)
+      const safe = safeIn(book)
+      const over = entry.type !== "safe" || isOver(bet, safe, most)
+      if (!over) continue
+      book.push({ type: "field", mines: field })
+      return { book, ends: entry.type === "hit" ? (0 as Multiplier) : atMost(minesPay(bet, safe), most) }
+    }
+    return { book }
+  },
+  pays: (bet, book, most) => {
+    if (!book.some(({ type }) => type === "field")) return undefined
+    if (book.some(({ type }) => type === "hit")) return 0 as Multiplier
+    return atMost(minesPay(bet, safeIn(book)), most)
+  },
+  takes: (_, book, move) =>
+    move.type === "take"
+      ? safeIn(book) > 0
+      : !book.some((entry) => (entry.type === "safe" || entry.type === "hit") && entry.tile === move.tile),
+}

@@ -1,0 +1,27 @@
+import type { Draws } from "./fair/draws.ts"
+import type { Multiplier } from "./multiplier.ts"
+
+/** What a round comes to by its bet, its numbers and the moves so far. */
+export interface Played<Entry> {
+  /** What is seen, in order: more moves add to its end and change nothing before. */
+  readonly book: ReadonlyArray<Entry>
+  /** What the round pays where it is over; nothing while a move is awaited. */
+  readonly ends?: Multiplier
+}
+
+/**
+ * A game of the house for one player, as pure rules. A round is told anew from its first number each time, by the server that decides it, the
+ * page that shows it and everybody who checks it.
+ */
+export interface OwnGame<Bet, Move, Entry> {
+  /** Counts up with every change of its rules; a round is told by the version that it was played on. */
+  readonly version: number
+  /** The greatest multiplier that the bet can reach. */
+  readonly top: (bet: Bet) => Multiplier
+  /** `most`: the greatest multiplier that the house pays this round; one that comes to it ends there. */
+  readonly play: (bet: Bet, draws: Draws, moves: ReadonlyArray<Move>, most: Multiplier) => Played<Entry>
+  /** What the book says that the round pays, without its numbers; nothing while it goes on. */
+  readonly pays: (bet: Bet, book: ReadonlyArray<Entry>, most: Multiplier) => Multiplier | undefined
+  /** Whether the move can be made after the book. */
+  readonly takes: (bet: Bet, book: ReadonlyArray<Entry>, move: Move) => boolean
+}
