@@ -35,6 +35,9 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   longTerm: arriving(async () => (await sections()).LongTerm),
   menuSection: arriving(async () => (await sections()).MenuSection),
   virtualSports: arriving(async () => (await sections()).VirtualSports),
+  casino: arriving(async () => (await import("#src/features/casino/lobby/CasinoPage.tsx")).default),
+  casinoRounds: arriving(async () => (await import("#src/features/casino/rounds/RoundsPage.tsx")).default),
+  casinoGame: arriving(async () => (await import("./CasinoGameRoute.tsx")).CasinoGameRoute),
   statisticGraph: arriving(
     async () => (await import("#src/features/line/sections/sport-pages.tsx")).StatisticGraph,
   ),

@@ -8,6 +8,7 @@ import type { UsedPromo } from "#models/betting/used-promo.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
 import { persistent } from "#src/ui/late-code.ts"
 import type { PlayAnswers } from "./ask-play.ts"
+import type { RoundAnswers } from "./ask-rounds.ts"
 import type { Statements } from "./ask-statement.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
@@ -39,6 +40,8 @@ export interface AccountClient {
   readonly statements: () => Promise<Statements>
   /** What is asked about the player's play; code that comes with the page of limits. */
   readonly play: () => Promise<PlayAnswers>
+  /** The player's rounds of games of the house, newest first; code that comes with their page. */
+  readonly rounds: () => Promise<RoundAnswers>
   /** The last promotional codes that were used, newest first. */
   readonly promoCodes: (signal: AbortSignal) => Promise<ReadonlyArray<UsedPromo>>
   readonly stakeLimits: (signal: AbortSignal) => Promise<StakeLimits>
@@ -84,6 +87,7 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
     ),
   statements: async () => (await persistent(() => import("./ask-statement.ts"))).statementsOver(run),
   play: async () => (await persistent(() => import("./ask-play.ts"))).playOver(run),
+  rounds: async () => (await persistent(() => import("./ask-rounds.ts"))).roundsOver(run),
   promoCodes: (signal) =>
     run(
       Effect.gen(function* () {

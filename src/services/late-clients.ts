@@ -32,6 +32,7 @@ export const lateAccountClient = (load: () => Promise<Clients>): AccountClient =
   settledSums: async (...asked) => (await load()).account.settledSums(...asked),
   statements: async () => (await load()).account.statements(),
   play: async () => (await load()).account.play(),
+  rounds: async () => (await load()).account.rounds(),
   promoCodes: async (...asked) => (await load()).account.promoCodes(...asked),
   stakeLimits: async (...asked) => (await load()).account.stakeLimits(...asked),
 })

@@ -171,6 +171,7 @@ export const lineSetting = (
       bet: () => Promise.reject(new Error("no bet here")),
       statements: () => Promise.resolve(NO_STATEMENTS),
       play: () => Promise.reject(new Error("no play here")),
+      rounds: () => Promise.reject(new Error("no rounds here")),
       promoCodes: () => Promise.resolve([]),
       settledBets: () => Promise.resolve([]),
       settledSums: () => Promise.reject(new Error("no sums here")),

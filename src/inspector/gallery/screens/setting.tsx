@@ -64,6 +64,7 @@ const bettingWith = (bets: readonly Bet[], queries: QueryTools): Betting => ({
     settledSums: () => new Promise(nothing),
     statements: () => new Promise(nothing),
     play: () => new Promise(nothing),
+    rounds: () => new Promise(nothing),
     promoCodes: () => Promise.resolve([]),
     saleOffer: () => new Promise(nothing),
     stakeLimits: () => new Promise(nothing),
