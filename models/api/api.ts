@@ -16,6 +16,7 @@ import { DuelsApi } from "./duels.ts"
 import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { GameSubscriptionApi } from "./game-subscription.ts"
+import { GuestSupportApi } from "./guest-support.ts"
 import { IdentificationApi } from "./identification.ts"
 import { IdentityChecksApi, IdentityMessagesApi } from "./identity-checks.ts"
 import { InspectionApi } from "./inspection.ts"
@@ -115,6 +116,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   OperatorWithdrawalsApi,
   OperatorTradingApi,
   SupportApi,
+  GuestSupportApi,
   ConversationApi,
   ConversationFilesApi,
   SupportDeskApi,

@@ -69,6 +69,7 @@ export type LateRoute =
   | "withdrawal"
   | "messages"
   | "support"
+  | "guestSupport"
   | "identification"
   | "verification"
   | "activation"

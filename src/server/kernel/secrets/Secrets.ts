@@ -14,6 +14,7 @@ import { KEY_BYTES, openWith, sealWith } from "./cipher.ts"
 export type Purpose =
   | "identity-check"
   | "callback-news"
+  | "guest-conversation"
   | "local-provider"
   | "identity-person"
   | "identity-session"
