@@ -17,6 +17,7 @@ import { DuelsApi } from "./duels.ts"
 import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { GameSubscriptionApi } from "./game-subscription.ts"
+import { GuestSupportApi } from "./guest-support.ts"
 import { IdentificationApi } from "./identification.ts"
 import { IdentityChecksApi, IdentityMessagesApi } from "./identity-checks.ts"
 import { InspectionApi } from "./inspection.ts"
@@ -116,6 +117,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   OperatorWithdrawalsApi,
   OperatorTradingApi,
   SupportApi,
+  GuestSupportApi,
   ConversationApi,
   ConversationFilesApi,
   SupportDeskApi,

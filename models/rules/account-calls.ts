@@ -64,12 +64,7 @@ export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
     "setanswertocustomsecurequestion",
     "sendSmsForTwoFactorActivation",
   ]),
-  missing(
-    "POST",
-    "/sendadminrequest",
-    "The specification names the fields (userName, email), and neither what is requested nor who answers.",
-  ),
-  ...under("POST", "", ["getLeftMenuData"]),
+  ...under("POST", "", ["sendadminrequest", "getLeftMenuData"]),
   ...under("POST", "", ["getaccountdata", "getnewpincode"]),
   ...under("POST", "", ["saveaccountfields", "saverequireddocuments"]),
   ...under("POST", "", ["getrechargedata"]),

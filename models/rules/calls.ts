@@ -43,6 +43,7 @@ export const CALLS = [
     "PIN code": "Given out anew, told once.",
     "currency accounts": "Made and removed.",
     "payment history": "Of the main account and of bonuses.",
+    "request to the support": "Written by whoever is not signed in, answered by mail.",
   }),
   section("§7 Identification", "Calls that identify a player by documents, or by a service that vouches.", {
     "smart-id and mobile-id": "Authentication, and how its session stands.",

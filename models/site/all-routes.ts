@@ -78,6 +78,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "withdrawal", paths: ["account/withdrawal", "account/deduce"], requiresAuth: true },
   { name: "messages", paths: ["account/messages"], requiresAuth: true },
   { name: "support", paths: ["account/support"], requiresAuth: true },
+  { name: "guestSupport", paths: ["support"], hasOwnWayIn: true },
   { name: "identification", paths: ["account/identification"], requiresAuth: true },
   { name: "verification", paths: ["account/verification"], requiresAuth: true },
   { name: "activation", paths: ["activation"], hasOwnWayIn: true },

@@ -72,6 +72,7 @@ export type LateRoute =
   | "withdrawal"
   | "messages"
   | "support"
+  | "guestSupport"
   | "identification"
   | "verification"
   | "activation"

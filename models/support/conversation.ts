@@ -20,11 +20,16 @@ export const REOPEN_MS = 24 * 3_600_000
 /** Most bytes of a file in a conversation. */
 export const FILE_BYTES = 10_000_000
 
-/** Of which player a conversation is and which of theirs: `42.3`. */
-export const ConversationId = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,15}\.[1-9]\d{0,5}$/)).pipe(
-  Schema.annotate({ examples: ["42.1"] }),
-  Schema.brand("ConversationId"),
-)
+/** How long a guest's conversation may be read and gone on with by the link of a letter, in milliseconds. */
+export const GUEST_LINK_MS = 14 * 24 * 3_600_000
+
+/** Longest name of a guest, in characters. */
+export const GUEST_NAME_LENGTH = 100
+
+/** Of which player a conversation is and which of theirs, `42.3`; that of a guest has a name that says nothing: `g` and 32 signs. */
+export const ConversationId = Schema.String.check(
+  Schema.isPattern(/^(?:[1-9]\d{0,15}\.[1-9]\d{0,5}|g[0-9a-f]{32})$/),
+).pipe(Schema.annotate({ examples: ["42.1"] }), Schema.brand("ConversationId"))
 export type ConversationId = typeof ConversationId.Type
 
 /** A key that the sender makes before a message is sent: sent again, it is one message. */
@@ -45,6 +50,9 @@ export type MessageFile = typeof MessageFile.Type
 /** Who wrote a message. */
 export const MessageSide = Schema.Literals(["player", "operator"])
 export type MessageSide = typeof MessageSide.Type
+
+/** Whether a conversation is that of somebody who was not signed in. */
+export const isOfGuest = (id: string): boolean => id.startsWith("g")
 
 /** A message of a conversation; its number counts from 1. `at` in milliseconds since the epoch. */
 export const SupportMessage = Schema.Struct({
@@ -86,7 +94,8 @@ export type ConversationView = typeof ConversationView.Type
 /** A conversation among those that are open, without anything that was written. */
 export const ConversationRow = Schema.Struct({
   id: ConversationId,
-  playerId: PlayerId,
+  /** Null: a guest's. */
+  playerId: Schema.NullOr(PlayerId),
   topic: SupportTopic,
   language: Schema.String,
   state: ConversationState,

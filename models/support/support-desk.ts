@@ -32,6 +32,8 @@ export const SupportRecord = Schema.Struct({
   isMasked: Schema.Boolean,
   phone: Schema.String,
   email: Schema.String,
+  /** How a guest calls themselves, masked as the rest; absent for a player. */
+  guestName: Schema.optionalKey(Schema.String),
 })
 export type SupportRecord = typeof SupportRecord.Type
 

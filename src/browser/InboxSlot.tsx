@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react"
 import Inbox from "#src/features/messages/inbox/Inbox.tsx"
-import { useUnreadLetters } from "#src/features/messages/inbox/use-unread-letters.ts"
+import { useUnread } from "#src/features/messages/inbox/use-unread.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
@@ -16,10 +16,10 @@ const PlayWatch = lateComponent(() => import("#src/features/limits/reality-check
 
 /** The bell of the header, and before it time and result of the session; below its list the player chooses whether this device is told while the site is closed, and of what. */
 const InboxSlot = (props: { readonly userId: number; readonly historyHref: string }): ReactNode => {
-  const { run } = usePage()
+  const { run, unread: store } = usePage()
   const { language } = useMessage()
   const visitor = useFlow(visitorFlow)
-  const unread = useUnreadLetters(props.userId, run)
+  const unread = useUnread(props.userId, run, store.set)
   return (
     <>
       <Suspense fallback={null}>

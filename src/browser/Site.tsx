@@ -47,6 +47,8 @@ const NONE: ReadonlyArray<string> = []
 /** What became of the day's bets: its code comes once somebody is signed in. */
 const Inbox = lateComponent(() => import("./InboxSlot.tsx"))
 
+const SupportSlot = lateComponent(() => import("./SupportSlot.tsx"))
+
 /** What only this browser keeps is not so in the page that the server sends. */
 const isNot = () => false
 
@@ -62,6 +64,7 @@ const useAccount = (page: Page, language: string, hasCashier: boolean): FrameAcc
   const isHydrating = useHydrating()
   // Who comes to be known meanwhile waits: a change around parts that wait for their turn makes React throw them away.
   const player = useFlowSelector(visitorFlow, ({ context }) => (isHydrating ? null : context.player))
+  const unread = useSyncExternalStore(page.unread.subscribe, page.unread.get, page.unread.get)
   const day = useDayOfPlay(page, player?.userId)
   const isKnown = useFlowSelector(visitorFlow, (snapshot) =>
     isHydrating ? page.opened.isGuest : player !== null || isToldOf(snapshot, page),
@@ -85,7 +88,10 @@ const useAccount = (page: Page, language: string, hasCashier: boolean): FrameAcc
             <Inbox userId={player.userId} historyHref={`/${language}/account/history`} />
           </Suspense>
         ),
-        sections: accountSections(`/${language}/account`),
+        sections: accountSections(
+          `/${language}/account`,
+          unread?.userId === player.userId ? unread : undefined,
+        ),
         day,
         ...(hasCashier ? { onDeposit: () => void page.openModal("cashier") } : {}),
         onSignOut: () => visitor.send({ type: "signOut.requested" }),
@@ -236,6 +242,11 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       <HiddenPaths value={hiddenPaths}>
         {isLost ? <NotFoundPage /> : <Pages language={language} onSignInWanted={onSignInWanted} />}
       </HiddenPaths>
+      {account.kind !== "unknown" && (
+        <Suspense fallback={null}>
+          <SupportSlot />
+        </Suspense>
+      )}
     </Frame>
   )
 }

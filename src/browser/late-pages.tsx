@@ -96,6 +96,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   recharge: arriving(async () => (await import("./RechargeRoute.tsx")).RechargeRoute),
   messages: arriving(async () => (await import("./MessagesRoute.tsx")).MessagesRoute),
   support: arriving(async () => (await import("./SupportRoute.tsx")).SupportRoute),
+  guestSupport: arriving(async () => (await import("./GuestSupportRoute.tsx")).GuestSupportRoute),
   withdrawal: arriving(async () => (await import("./WithdrawalRoute.tsx")).WithdrawalRoute),
   identification,
   verification: identification,

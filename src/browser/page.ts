@@ -5,6 +5,7 @@ import type { GameList } from "#models/api/feed.ts"
 import { hidesNothing } from "#models/preferences/hidden-sports.ts"
 import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
+import type { Unread } from "#src/features/request/frame/account-sections.ts"
 import { FETCHED } from "#src/services/browser-storage.ts"
 import { Feed } from "#src/services/Feed.ts"
 import type { LinkTools, MakeActor, Program } from "#src/services/flow.ts"
@@ -225,6 +226,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     /** Whether the question about cookies stands at the foot of the page. */
     cookiesAsked: new ValueStore(false),
     couponCount: new ValueStore(0),
+    /** What the player has not read; undefined while nobody has asked. */
+    unread: new ValueStore<Unread | undefined>(undefined),
     /** True once something was put into the coupon, in whichever tab. */
     couponUsed: new KeptFlag(world.kept, "coupon", world.hears),
     /** True once bets at a click were asked for, in whichever tab: whether they are on is known to their flow. */

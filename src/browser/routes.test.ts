@@ -45,6 +45,7 @@ describe("the route guard (§2 Route guard)", () => {
       expect(Object.fromEntries(shown)).toEqual({
         registration: "show",
         registrationIdentification: "show",
+        guestSupport: "show",
         activation: "show",
         social: "show",
         audit: "show",

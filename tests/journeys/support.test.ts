@@ -94,10 +94,22 @@ describe("a conversation with the support (§2 Personal office sections: support
     await anna.page.getByRole("button", { name: anna.t("operator.support.hand-over") }).click()
     await anna.page.getByText("boris.kim").first().waitFor()
 
+    // On another page the button of the support, and the menu, say that an answer came.
+    await open(player, "line")
+    const button = (count: number) =>
+      page.getByRole("link", { name: t("support.button", { count }), exact: true })
+    await button(0).waitFor()
     const boris = await atDesk("boris.kim", PHONE, "?view=mine")
     await boris.page.getByText("Asks about a card").waitFor()
     await isSound(boris)
     await answer(boris, "It is paid")
+    await button(1).waitFor()
+    await isSound(player)
+    await open(player, "account")
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: `${t("frame.support")} ${t("frame.unread", { count: 1 })}` })
+      .click()
     await log(player).getByText("It is paid").waitFor()
     expect(await page.content()).not.toContain("Asks about a card")
     expect(await page.content()).not.toContain("boris.kim")

@@ -92,7 +92,7 @@ import { cookiesAreAnswered, sportsAreHidden } from "./settings-run.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
 import { newsIsWanted, topicsAreChosen } from "./subscriptions-run.ts"
-import { playersAskSupport } from "./support-run.ts"
+import { guestsAskSupport, playersAskSupport } from "./support-run.ts"
 import { tradingIsStopped } from "./trading-run.ts"
 import { wantedFiles } from "./wanted-files.ts"
 import { UNSTAKED, withdrawalsAreAsked } from "./withdrawals-run.ts"
@@ -218,6 +218,7 @@ const recordBesideVerigram = async (run: string, happens: typeof playersAreFilme
 /** What happens on a site in memory, by the name of the run. */
 const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   payments: () => recordByHand("payments", () => paymentsAreMade),
+  guests: () => recordByHand("guests", () => guestsAskSupport),
   accounts: () => recordByHand("accounts", () => accountsAreKept),
   corrections: () => recordByHand("corrections", () => thingsAreCorrected),
   restored: () => recordByHand("restored", () => cancellationsAreTakenBack),

@@ -5,6 +5,7 @@ import type { ConversationId, MessageKey, SupportTopic } from "#models/support/c
 import type { PlayerId } from "#models/wallet/account.ts"
 import { Operators } from "#src/server/domains/operator/Operators.ts"
 import { Conversations } from "#src/server/domains/support/Conversations.ts"
+import { GuestConversations } from "#src/server/domains/support/GuestConversations.ts"
 import { SupportDesk } from "#src/server/domains/support/SupportDesk.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
 import { BY_COMMAND_LINE } from "#tests/support/operators.ts"
@@ -14,10 +15,7 @@ import { nextGuid } from "#tests/support/wagers.ts"
 
 const as = (name: string) => ({ operator: name as OperatorName, by: { actor: `operator:${name}` } })
 
-/** A player asks the support, with a file; operators take it, answer, hand it over and close it; the player rates it and asks again. */
-export const playersAskSupport = Effect.gen(function* () {
-  const conversations = yield* Conversations
-  const desk = yield* SupportDesk
+const operatorsAreAdded = Effect.gen(function* () {
   const operators = yield* Operators
   for (const name of ["anna.petrova", "boris.kim"])
     yield* operators.add({
@@ -26,9 +24,42 @@ export const playersAskSupport = Effect.gen(function* () {
       roles: ["support"] as unknown as OperatorRoles,
     })
   yield* TestClock.adjust("5 minutes")
+})
+
+const key = () => nextGuid() as MessageKey
+
+/** Somebody who is not signed in asks the support, is answered by a letter and goes on by its link. */
+export const guestsAskSupport = Effect.gen(function* () {
+  const guests = yield* GuestConversations
+  const desk = yield* SupportDesk
+  yield* operatorsAreAdded
+  const request = {
+    key: key(),
+    name: "Anna",
+    email: "anna@example.com",
+    topic: "account",
+    text: "I can't sign in",
+  } as const
+  yield* guests.ask(request, undefined, NOWHERE)
+  const anna = as("anna.petrova")
+  const queue = yield* desk.queue({ view: "all", topic: undefined, operator: anna.operator })
+  for (const { id } of queue.rows) {
+    yield* desk.take(id, anna)
+    yield* desk.answer(id, { key: key(), text: "Which account is it?" }, anna)
+    const { token } = yield* guests.link(id, 2)
+    yield* guests.read(token, NOWHERE)
+    yield* guests.write(token, { key: key(), text: "The one of this address" }, NOWHERE)
+    yield* desk.close(id, anna)
+  }
+}).pipe(Effect.orDie)
+
+/** A player asks the support, with a file; operators take it, answer, hand it over and close it; the player rates it and asks again. */
+export const playersAskSupport = Effect.gen(function* () {
+  const conversations = yield* Conversations
+  const desk = yield* SupportDesk
+  yield* operatorsAreAdded
   const who = new Visitor("en", false)
   const playerId = (yield* who.registerByMail("support@example.com")) as PlayerId
-  const key = () => nextGuid() as MessageKey
   const write = (text: string, topic?: SupportTopic, bytes?: Uint8Array) =>
     conversations.write(
       playerId,

@@ -5,8 +5,8 @@ import { PlayerId } from "#models/wallet/account.ts"
 
 /** Milliseconds since the epoch by the server's clock. */
 const at = Schema.Int
-/** Whose conversation it is: what is written in it is sealed under their key. */
-const userId = PlayerId
+/** Whose conversation it is: what is written in it is sealed under their key; nobody's where a guest writes. */
+const userId = Schema.optionalKey(PlayerId)
 /** Name of a person of the site. */
 const operator = Schema.String
 const written = { at, userId, key: Schema.String, text: personal, file: Schema.NullOr(MessageFile) } as const
@@ -16,10 +16,27 @@ export const ConversationEvent = Schema.Union([
   Schema.Struct({
     type: Schema.Literal("conversation.opened"),
     at,
-    userId,
+    userId: PlayerId,
     topic: SupportTopic,
     /** In which the player reads the site. */
     language: Schema.String,
+  }),
+  /** Somebody who is not signed in writes; answers go to the mail address. */
+  Schema.Struct({
+    type: Schema.Literal("guest.asked"),
+    at,
+    topic: SupportTopic,
+    language: Schema.String,
+    name: personal,
+    email: personal,
+  }),
+  /** A letter leads the guest to the conversation, from the answer of this number on; `digest`: of what its link says. */
+  Schema.Struct({
+    type: Schema.Literal("link.given"),
+    at,
+    number: Schema.Int,
+    digest: Schema.String,
+    expiresAt: Schema.Int,
   }),
   /** The player wrote. */
   Schema.Struct({ type: Schema.Literal("message.sent"), ...written }),
@@ -58,6 +75,14 @@ export const Handover = Schema.Struct({
   note: Schema.String,
 })
 
+/** A guest, and the links of their letters. */
+export const ConversationGuest = Schema.Struct({
+  name: Schema.String,
+  email: Schema.String,
+  links: Schema.Array(Schema.Struct({ number: Schema.Int, digest: Schema.String, expiresAt: Schema.Int })),
+})
+export type ConversationGuest = typeof ConversationGuest.Type
+
 export const ConversationContext = Schema.Struct({
   userId: Schema.optionalKey(PlayerId),
   topic: SupportTopic,
@@ -72,5 +97,7 @@ export const ConversationContext = Schema.Struct({
   handovers: Schema.Array(Handover),
   closedAt: Schema.NullOr(Schema.Int),
   rating: Schema.NullOr(Schema.Int),
+  /** Who writes where it is no player. */
+  guest: Schema.optionalKey(ConversationGuest),
 })
 export type ConversationContext = typeof ConversationContext.Type

@@ -1,5 +1,6 @@
 import { and, assign, setup } from "xstate"
 import {
+  GUEST_LINK_MS,
   MESSAGE_LENGTH,
   MOST_MESSAGES,
   REOPEN_MS,
@@ -9,11 +10,22 @@ import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { ConversationContext, ConversationEvent } from "./conversation.events.ts"
 
 const support = { rule: "§2 Personal office sections: support" } as const
+const guests = { rule: "§7 Office: request to the support" } as const
 
 type Written = Extract<ConversationEvent, { readonly type: "message.sent" | "message.answered" }>
 
 const isWritten = (event: ConversationEvent): event is Written =>
   event.type === "message.sent" || event.type === "message.answered"
+
+const linkIn = ({
+  number,
+  digest,
+  expiresAt,
+}: Extract<ConversationEvent, { readonly type: "link.given" }>) => ({
+  number,
+  digest,
+  expiresAt,
+})
 
 /** Up to which message a side has read. */
 const readBy = (context: ConversationContext, side: SupportMessage["side"]): number =>
@@ -108,7 +120,14 @@ export const conversationMachine = setup({
       event.upTo > readBy(context, event.side) &&
       event.upTo <= context.messages.length,
     isSoon: ({ context, event }) =>
-      event.type === "conversation.reopened" && event.at < (context.closedAt ?? 0) + REOPEN_MS,
+      event.type === "conversation.reopened" &&
+      // Letters are read later than chats.
+      event.at < (context.closedAt ?? 0) + (context.guest === undefined ? REOPEN_MS : GUEST_LINK_MS),
+    isNewLink: ({ context: { guest, messages }, event }) =>
+      event.type === "link.given" &&
+      guest !== undefined &&
+      event.number <= messages.length &&
+      event.number > (guest.links.at(-1)?.number ?? 0),
     isRatedOnce: ({ context, event }) =>
       event.type === "conversation.rated" &&
       context.rating === null &&
@@ -119,6 +138,21 @@ export const conversationMachine = setup({
     recordOpening: assign(({ event }) =>
       event.type === "conversation.opened"
         ? { userId: event.userId, topic: event.topic, language: event.language, openedAt: event.at }
+        : {},
+    ),
+    recordGuest: assign(({ event }) =>
+      event.type === "guest.asked"
+        ? {
+            guest: { name: event.name, email: event.email, links: [] },
+            topic: event.topic,
+            language: event.language,
+            openedAt: event.at,
+          }
+        : {},
+    ),
+    recordLink: assign(({ context: { guest }, event }) =>
+      event.type === "link.given" && guest !== undefined
+        ? { guest: { ...guest, links: [...guest.links, linkIn(event)] } }
         : {},
     ),
     recordMessage: assign(({ context, event }) => (isWritten(event) ? withMessage(context, event) : {})),
@@ -167,6 +201,14 @@ export const conversationMachine = setup({
     rating: null,
   },
   initial: "absent",
+  on: {
+    "link.given": {
+      guard: "isNewLink",
+      description: "A letter with the answer leads the guest to the conversation.",
+      meta: { ...guests, audit: "The digest of what the link says, and until when it leads there." },
+      actions: "recordLink",
+    },
+  },
   states: {
     absent: {
       description: "Nothing has been written yet.",
@@ -178,6 +220,12 @@ export const conversationMachine = setup({
           meta: support,
           target: "waiting",
           actions: "recordOpening",
+        },
+        "guest.asked": {
+          description: "Somebody who is not signed in writes, with a mail address for the answer.",
+          meta: { ...guests, audit: "Name and address are sealed under the key of the month's visitors." },
+          target: "waiting",
+          actions: "recordGuest",
         },
       },
     },

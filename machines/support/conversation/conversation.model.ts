@@ -17,6 +17,11 @@ export const model = defineModel({
   input: undefined,
   samples: {
     "conversation.opened": [{ at: 500, userId, topic: "payments", language: "ru" }],
+    "guest.asked": [{ at: 500, topic: "account", language: "ru", name: "Anna", email: "anna@example.org" }],
+    "link.given": ({ messages, guest }) =>
+      guest === undefined || messages.length < 2 || guest.links.length > 1
+        ? [{ at: 4000, number: 1, digest: "d1", expiresAt: 9_000_000 }]
+        : [{ at: 4000, number: messages.length, digest: `d${messages.length}`, expiresAt: 9_000_000 }],
     "message.sent": ({ messages }) =>
       messages.length > 2
         ? [written(1)]
@@ -62,7 +67,9 @@ export const model = defineModel({
     closedAt,
     rating,
     waitingSince,
+    guest,
   }) => [
+    guest?.links.length,
     operator,
     messages.length,
     readByPlayer >= messages.length,

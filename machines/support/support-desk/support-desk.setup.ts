@@ -108,7 +108,14 @@ export const supportDeskSetup = setup({
       const { record: known } = context
       // What was shown for a reason stays shown while the conversation is open.
       const isShown = known !== null && !known.isMasked && read.record.isMasked && known.id === read.record.id
-      const contacts = isShown ? { isMasked: false, phone: known.phone, email: known.email } : {}
+      const contacts = isShown
+        ? {
+            isMasked: false,
+            phone: known.phone,
+            email: known.email,
+            ...(known.guestName === undefined ? {} : { guestName: known.guestName }),
+          }
+        : {}
       return { record: { ...read.record, ...contacts }, askAt: read.askAt }
     }),
     rememberDone: assign(({ context }) => ({

@@ -3,6 +3,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { CaptchaPlace } from "../../captcha/captcha/CaptchaPlace.tsx"
 import type { GivenLogin } from "../code-request/use-given-login.ts"
+import { SupportLink } from "../sign-in/SupportLink.tsx"
 import { CodeSignInForm } from "./CodeSignInForm.tsx"
 
 /** The sign-in by a code as a popup. */
@@ -15,6 +16,7 @@ export const CodeSignInDialog = (props: {
   return (
     <Dialog title={t("code-sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
       <CodeSignInForm onPassword={props.onPassword} given={props.given} />
+      <SupportLink onLeave={props.onClose} />
       <CaptchaPlace />
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { CaptchaPlace } from "../../captcha/captcha/CaptchaPlace.tsx"
 import type { GivenLogin } from "../code-request/use-given-login.ts"
+import { SupportLink } from "../sign-in/SupportLink.tsx"
 import { RecoveryForm } from "./RecoveryForm.tsx"
 
 /** The recovery of a password as a popup. */
@@ -15,6 +16,7 @@ export const RecoveryDialog = (props: {
   return (
     <Dialog title={t("recovery.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
       <RecoveryForm onSignIn={props.onSignIn} given={props.given} />
+      <SupportLink onLeave={props.onClose} />
       <CaptchaPlace />
     </Dialog>
   )

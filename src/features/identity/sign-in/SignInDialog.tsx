@@ -3,6 +3,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { CaptchaPlace } from "../../captcha/captcha/CaptchaPlace.tsx"
 import { SignInForm } from "./SignInForm.tsx"
+import { SupportLink } from "./SupportLink.tsx"
 
 /** The sign-in as a popup. */
 const SignInDialog = (props: {
@@ -15,6 +16,7 @@ const SignInDialog = (props: {
   return (
     <Dialog title={t("sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
       <SignInForm onRegister={props.onRegister} onRecover={props.onRecover} onCode={props.onCode} />
+      <SupportLink onLeave={props.onClose} />
       <CaptchaPlace />
     </Dialog>
   )

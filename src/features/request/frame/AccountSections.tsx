@@ -3,6 +3,7 @@ import { Link } from "react-router-dom"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import styles from "./AccountSections.module.css"
 import type { AccountSection } from "./frame-data.ts"
 
@@ -16,11 +17,11 @@ export const AccountSections = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const { sections, whole } = props
-  const entries = [
+  const entries: ReadonlyArray<Omit<AccountSection, "key"> & { readonly key: string }> = [
     ...(whole === undefined ? [] : [{ key: "account", href: whole, icon: "user" } as const]),
     ...sections,
   ]
-  return entries.map(({ key, href, icon }) => (
+  return entries.map(({ key, href, icon, count = 0 }) => (
     <li key={key}>
       <Link
         to={href}
@@ -29,6 +30,12 @@ export const AccountSections = (props: {
       >
         <Icon name={icon} />
         <span>{t(`frame.${key}`)}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count}</span>
+            <VisuallyHidden>{t("frame.unread", { count })}</VisuallyHidden>
+          </span>
+        )}
       </Link>
     </li>
   ))

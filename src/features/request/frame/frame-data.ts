@@ -54,6 +54,8 @@ export interface AccountSection {
     | "accountSettings"
   readonly href: string
   readonly icon: IconName
+  /** What is not read there. */
+  readonly count?: number | undefined
 }
 
 /** Who looks at the page. `unknown` keeps the place of either until the session is known. */

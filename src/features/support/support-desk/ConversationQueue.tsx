@@ -17,13 +17,20 @@ const Moment = ({ at }: { readonly at: number }): ReactNode => {
   )
 }
 
+/** Whose a conversation is. */
+export const whose = (
+  { playerId }: Pick<ConversationRow, "playerId">,
+  t: ReturnType<typeof useMessage>["t"],
+): string =>
+  playerId === null ? t("operator.support.guest") : t("operator.withdrawal.player", { player: `${playerId}` })
+
 /** What is known of a conversation at one look. */
 export const RowFacts = ({ row }: { readonly row: ConversationRow }): ReactNode => {
   const { t } = useMessage()
   return (
     <p className={styles.facts}>
       <span className="strong">{t(`support.topic.${row.topic}`)}</span>
-      <span>{t("operator.withdrawal.player", { player: `${row.playerId}` })}</span>
+      <span>{whose(row, t)}</span>
       <bdi className="dim">{row.language}</bdi>
       <span className={styles.state}>{t(`operator.support.state.${row.state}`)}</span>
       {row.operator !== null && <bdi>{row.operator}</bdi>}
@@ -120,7 +127,11 @@ export const ConversationQueue = ({ snapshot, send }: SupportDeskProps): ReactNo
                 variant="go"
                 busy={id === row.id && snapshot.matches("opening")}
                 disabled={snapshot.matches("opening") && id !== row.id}
-                aria-label={t("operator.open.of", { player: `${row.playerId}` })}
+                aria-label={
+                  row.playerId === null
+                    ? t("operator.support.open-guest")
+                    : t("operator.open.of", { player: `${row.playerId}` })
+                }
                 onClick={() => send({ type: "conversation.picked", id: row.id })}
               >
                 {t("operator.open")}

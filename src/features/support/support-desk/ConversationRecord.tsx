@@ -11,7 +11,7 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "../../operator/operator-entry/Desk.module.css"
 import { Message } from "../chat/Message.tsx"
 import { PICKED_TYPES, pickedFile } from "../chat/picked-file.ts"
-import { RowFacts } from "./ConversationQueue.tsx"
+import { RowFacts, whose } from "./ConversationQueue.tsx"
 import type { SupportDeskProps } from "./desk-view.ts"
 
 type RecordProps = SupportDeskProps & { readonly record: SupportRecord }
@@ -30,8 +30,17 @@ const Contacts = ({ snapshot, send, record }: RecordProps): ReactNode => {
     <section className={`card ${styles.inner}`} aria-label={t("operator.unmask.title")}>
       <h3 className="strong">{t("operator.unmask.title")}</h3>
       <p className={styles.facts}>
-        <span className="dim">{t("operator.support.phone")}</span>
-        <bdi dir="ltr">{record.phone === "" ? t("operator.support.nothing") : record.phone}</bdi>
+        {record.guestName === undefined ? (
+          <>
+            <span className="dim">{t("operator.support.phone")}</span>
+            <bdi dir="ltr">{record.phone === "" ? t("operator.support.nothing") : record.phone}</bdi>
+          </>
+        ) : (
+          <>
+            <span className="dim">{t("operator.support.name")}</span>
+            <bdi className={styles.text}>{record.guestName}</bdi>
+          </>
+        )}
         <span className="dim">{t("operator.support.email")}</span>
         <bdi className={styles.text}>
           {record.email === "" ? t("operator.support.nothing") : record.email}
@@ -64,7 +73,7 @@ const Contacts = ({ snapshot, send, record }: RecordProps): ReactNode => {
 }
 
 /** Where an operator who has the conversation in hand answers. */
-const Answer = ({ snapshot, send }: SupportDeskProps): ReactNode => {
+const Answer = ({ snapshot, send, record }: RecordProps): ReactNode => {
   const { t } = useMessage()
   const { text, fault, act } = snapshot.context
   const isBusy = snapshot.matches("acting")
@@ -87,7 +96,11 @@ const Answer = ({ snapshot, send }: SupportDeskProps): ReactNode => {
         if (!isBusy) send({ type: "act.pressed", act: { kind: "answer", key, text: typed } })
       }}
     >
-      <Field label={t("operator.support.answer")} error={fault === "text" ? t("support.empty") : undefined}>
+      <Field
+        label={t("operator.support.answer")}
+        hint={record.playerId === null ? t("operator.support.by-mail") : undefined}
+        error={fault === "text" ? t("support.empty") : undefined}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -105,10 +118,12 @@ const Answer = ({ snapshot, send }: SupportDeskProps): ReactNode => {
         <Button type="submit" variant="go" busy={isBusy && act?.kind === "answer"} disabled={isBusy}>
           {t("support.send")}
         </Button>
-        <label className={styles.attach}>
-          <span>{t("support.attach")}</span>
-          <input type="file" accept={PICKED_TYPES} disabled={isBusy} onChange={pick} />
-        </label>
+        {record.playerId !== null && (
+          <label className={styles.attach}>
+            <span>{t("support.attach")}</span>
+            <input type="file" accept={PICKED_TYPES} disabled={isBusy} onChange={pick} />
+          </label>
+        )}
         <Button
           disabled={isBusy}
           busy={isBusy && act?.kind === "close"}
@@ -166,7 +181,10 @@ export const ConversationRecord = (props: RecordProps): ReactNode => {
   const { t, dateTime } = useMessage()
   const { snapshot, send, record } = props
   const isBusy = snapshot.hasTag("busy")
-  const title = t("operator.support.of", { player: `${record.playerId}` })
+  const title =
+    record.playerId === null
+      ? t("operator.support.of-guest")
+      : t("operator.support.of", { player: `${record.playerId}` })
   return (
     <section className={styles.part} aria-label={title}>
       <div className={styles.head}>
@@ -200,7 +218,7 @@ export const ConversationRecord = (props: RecordProps): ReactNode => {
                 key={message.number}
                 message={message}
                 isOwn={message.side === "operator"}
-                author={message.operator ?? t("operator.withdrawal.player", { player: `${record.playerId}` })}
+                author={message.operator ?? whose(record, t)}
                 isRead={message.number <= record.readByPlayer}
                 files={`/operator-api/support/${record.id}`}
               />
@@ -218,7 +236,7 @@ export const ConversationRecord = (props: RecordProps): ReactNode => {
           </Button>
         )}
       </div>
-      {record.isMine && <Answer snapshot={snapshot} send={send} />}
+      {record.isMine && <Answer {...props} />}
       {record.isMine && <HandOver {...props} />}
       <Contacts {...props} />
     </section>

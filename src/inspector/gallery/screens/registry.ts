@@ -34,6 +34,7 @@ const playerDesk = () => import("./player-desk.tsx")
 const support = () => import("./support.tsx")
 const paymentDesk = () => import("./payment-desk.tsx")
 const gameTable = () => import("./game-table.tsx")
+const guestSupport = () => import("./guest-support.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
@@ -41,6 +42,10 @@ const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, na
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "casino/game-table/GameTable": { flow: "game-table", Screen: from(gameTable, "GameTableStill") },
+  "support/guest-support/GuestSupport": {
+    flow: "guest-support",
+    Screen: from(guestSupport, "GuestSupportStill"),
+  },
   "operator/payment-desk/PaymentDesk": {
     flow: "payment-desk",
     Screen: from(paymentDesk, "PaymentDeskStill"),

@@ -1,4 +1,4 @@
-import { Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import type { MessageFacts, MessageId } from "#models/messages/player-message.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { withdrawalAggregate } from "#src/server/domains/cashier/cashier.domain.ts"
@@ -7,14 +7,12 @@ import { conversationAggregate, playerOfConversation } from "#src/server/domains
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { followKept } from "#src/server/kernel/journal/follow-kept.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { Messages } from "./Messages.ts"
 import { messageOf, type SiteMessage, TOLD_TYPES } from "./site-messages.ts"
 
-const CHECKPOINT = { kind: "checkpoint", id: "messages" } as const
-const decodeCheckpoint = Schema.decodeUnknownSync(Schema.Struct({ seq: Schema.Int }))
 const NOWHERE: Origin = { address: "", device: "", language: "" }
 
 const decoded = <A>(schema: Schema.ConstraintCodec<A, unknown>) =>
@@ -40,7 +38,6 @@ export const layerSiteMessages = Layer.effectDiscard(
   Effect.gen(function* () {
     const accesses = yield* Accesses
     const aggregates = yield* Aggregates
-    const journal = yield* Journal
     const messages = yield* Messages
     const personal = yield* Personal
 
@@ -65,6 +62,9 @@ export const layerSiteMessages = Layer.effectDiscard(
 
     /** One message for each turn of the player, and none where they have read the answer already. */
     const ofAnswer = Effect.fnUntraced(function* (id: string, event: StoredEvent) {
+      const playerId = playerOfConversation(id)
+      // A guest gets a letter.
+      if (playerId === null) return undefined
       const { messages: all, readByPlayer } = (yield* aggregates.load(conversationAggregate, id)).snapshot
         .context
       const key = Option.getOrUndefined(answerOf(event.payload))?.key
@@ -72,7 +72,7 @@ export const layerSiteMessages = Layer.effectDiscard(
       if (answer === undefined || readByPlayer >= answer.number) return undefined
       const asked = all.findLast(({ side, number }) => side === "player" && number < answer.number)
       return {
-        playerId: playerOfConversation(id),
+        playerId,
         of: `s${id.split(".")[1]}-${asked?.number ?? 0}`,
       } satisfies Addressed
     })
@@ -94,8 +94,9 @@ export const layerSiteMessages = Layer.effectDiscard(
       const { kind, id } = splitStream(event.stream)
       if (kind === "conversation" && event.type === "messages.read") {
         const isPlayers = Option.getOrUndefined(readingOf(event.payload))?.side === "player"
-        return isPlayers
-          ? yield* messages.changeAll(playerOfConversation(id), "message.read", NOWHERE, "support")
+        const playerId = playerOfConversation(id)
+        return isPlayers && playerId !== null
+          ? yield* messages.changeAll(playerId, "message.read", NOWHERE, "support")
           : undefined
       }
       const found = Option.getOrUndefined(messageOf(kind, event))
@@ -116,38 +117,6 @@ export const layerSiteMessages = Layer.effectDiscard(
         .pipe(Effect.catchTag("LetterUnfit", Effect.die))
     })
 
-    const keep = (seq: number) =>
-      journal
-        .commit({
-          meta: { actor: "messages" },
-          appends: [],
-          documents: [{ change: "put", ...CHECKPOINT, owner: "", sort: 0, data: { seq } }],
-        })
-        .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
-
-    const follow = Effect.gen(function* () {
-      const checkpoint = yield* journal.document(CHECKPOINT.kind, CHECKPOINT.id)
-      const after = yield* Option.match(checkpoint, {
-        onNone: () => Effect.tap(journal.head, keep),
-        onSome: ({ data }) => Effect.succeed(decodeCheckpoint(data).seq),
-      })
-      yield* journal
-        .followOf(TOLD_TYPES, after)
-        .pipe(
-          Stream.runForEach(({ events, upTo }) =>
-            events.length === 0
-              ? Effect.void
-              : Effect.andThen(Effect.forEach(events, tell, { discard: true }), keep(upTo)),
-          ),
-        )
-    })
-
-    yield* follow.pipe(
-      Effect.tapError((error) =>
-        Effect.annotateLogs(Effect.logWarning("messages wait for the store"), { reason: error.reason }),
-      ),
-      Effect.retry(Schedule.spaced("1 second")),
-      Effect.forkScoped,
-    )
+    yield* Effect.forkScoped(followKept("messages", TOLD_TYPES, tell))
   }),
 )

@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { teamsOf } from "#models/betting/game.ts"
+import { OWN_GAMES } from "#models/casino/games.ts"
 import { SocialProvider, sectionType } from "#models/identity/registration/sections.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
 import { isIndividual } from "#models/line/catalogue/individual.ts"
@@ -41,6 +42,7 @@ const LISTED: Readonly<Record<string, (text: string) => boolean>> = {
   kind: (text) => text === "line" || text === "live",
   sectionId: numbers(...CYBER_SECTIONS),
   menuId: numbers(...MENU),
+  game: (text) => (OWN_GAMES as ReadonlyArray<string>).includes(text),
   ratingId: numbers(...Object.values(RATING)),
   tabName: (text) => (GAME_TABS as ReadonlyArray<string>).includes(text),
   section: (text) => sectionType(text) !== undefined,

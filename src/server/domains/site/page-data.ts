@@ -44,6 +44,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["account/support", "support.title"],
   ["account/identification", "more.identification.title"],
   ["account/verification", "more.identification.title"],
+  ["support", "guest-support.title"],
   ["activation", "activation.title"],
   ["social", "social.title"],
   ["audit", "audit.title"],

@@ -181,7 +181,7 @@ const make = Effect.gen(function* () {
       Effect.tapError(() =>
         file === null || known !== undefined ? Effect.void : Effect.ignore(files.drop(playerId, file.id)),
       ),
-      Effect.catchTag("ConversationTaken", Effect.die),
+      Effect.catchTag(["ConversationTaken", "ConversationUnknown"], Effect.die),
     )
   })
 

@@ -10,7 +10,7 @@ import {
   type SupportTopic,
 } from "#models/support/conversation.ts"
 import type { QueueView, SupportQueue, SupportRecord } from "#models/support/support-desk.ts"
-import { Players, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
+import { maskedEmail, Players, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { Operators } from "#src/server/domains/operator/operator.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -20,7 +20,7 @@ import { readable } from "#src/server/kernel/journal/readable.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import type { PdfRefused } from "#src/server/web/uploads/pdf.ts"
 import type { PictureRefused } from "#src/server/web/uploads/pictures.ts"
-import { ConversationFiles, type FileUnknown, type OwnerErased } from "./ConversationFiles.ts"
+import { ConversationFiles, FileUnknown, type OwnerErased } from "./ConversationFiles.ts"
 import {
   answerPlayer,
   type ConversationElsewhere,
@@ -46,6 +46,9 @@ const decodeRow = Schema.decodeUnknownSync(ConversationRow)
 
 /** Nobody of this name answers players. */
 export class ReceiverUnknown extends Schema.TaggedError<ReceiverUnknown>()("ReceiverUnknown", {}) {}
+
+/** Guests are answered by a letter, which carries no file. */
+export class FileForGuest extends Schema.TaggedError<FileForGuest>()("FileForGuest", {}) {}
 
 /** An operator at the desk, and from where. */
 export interface AtDesk {
@@ -86,7 +89,14 @@ export class SupportDesk extends Context.Service<
       message: DeskMessage,
       as: AtDesk,
     ) => Done<
-      NotMine | ConversationFull | KeyReused | MessageUnfit | OwnerErased | PdfRefused | PictureRefused
+      | NotMine
+      | ConversationFull
+      | FileForGuest
+      | KeyReused
+      | MessageUnfit
+      | OwnerErased
+      | PdfRefused
+      | PictureRefused
     >
     /** The one who has it in hand has read all that is there. */
     readonly seen: (conversation: Conversation, as: AtDesk) => Done<never>
@@ -154,8 +164,14 @@ const make = Effect.gen(function* () {
     return { rows: rows.map(({ data }) => decodeRow(data)), waiting: Number(counted?.waiting ?? 0) }
   })
 
-  const contactsOf = Effect.fnUntraced(function* (id: string, isMasked: boolean) {
+  const contactsOf = Effect.fnUntraced(function* ({ id, snapshot }: Conversation, isMasked: boolean) {
     const playerId = playerOfConversation(id)
+    if (playerId === null) {
+      const { name = "", email = "" } = snapshot.context.guest ?? {}
+      return isMasked
+        ? { phone: "", email: maskedEmail(email), guestName: name.replace(/^(.).*$/u, "$1•••") }
+        : { phone: "", email, guestName: name }
+    }
     if (isMasked) return yield* players.contacts(playerId)
     const { phone } = (yield* aggregates.load(playerAggregate, `${playerId}`)).snapshot.context
     return { phone: phone === "" ? "" : `+${phone}`, email: yield* players.mailbox(playerId) }
@@ -167,7 +183,7 @@ const make = Effect.gen(function* () {
     record: Effect.fnUntraced(function* (conversation, operator, isMasked) {
       const { context } = conversation.snapshot
       const { messages, readByPlayer, readByOperator, handovers, rating } = context
-      const { phone, email } = yield* contactsOf(conversation.id, isMasked)
+      const contacts = yield* contactsOf(conversation, isMasked)
       return {
         ...rowOfConversation(conversation),
         messages,
@@ -178,8 +194,7 @@ const make = Effect.gen(function* () {
         isMine: context.operator === operator,
         receivers: (yield* answering).filter((name) => name !== operator),
         isMasked,
-        phone,
-        email,
+        ...contacts,
       }
     }),
     take: Effect.fnUntraced(function* (id, as) {
@@ -190,6 +205,10 @@ const make = Effect.gen(function* () {
       const { snapshot } = yield* find(id)
       const playerId = playerOfConversation(id)
       const known = snapshot.context.messages.find((message) => message.key === key)
+      if (playerId === null)
+        return bytes === undefined
+          ? yield* answer({ id, key, text, file: null, ...as })
+          : yield* new FileForGuest()
       const file = bytes === undefined ? null : (known?.file ?? (yield* files.keep(playerId, bytes)))
       return yield* answer({ id, key, text, file, ...as }).pipe(
         Effect.tapError(() =>
@@ -215,7 +234,10 @@ const make = Effect.gen(function* () {
       return yield* close({ id, ...as })
     }),
     file: Effect.fnUntraced(function* (id, file, kind) {
-      return yield* files.open(playerOfConversation(id), yield* load(id), file, kind)
+      const playerId = playerOfConversation(id)
+      return playerId === null
+        ? yield* new FileUnknown()
+        : yield* files.open(playerId, yield* load(id), file, kind)
     }),
   })
 })

@@ -54,16 +54,26 @@ type Conversation = Loaded<typeof conversationAggregate.machine>
 const streams = ({ id }: OnConversation) => ({ conversation: stream(conversationAggregate, id) })
 const by = ({ by: meta }: OnConversation): CommitMeta => meta
 
-/** The player's open pages ask for it again. */
-const told = (_: unknown, { id }: OnConversation) =>
-  Effect.flatMap(PlayerNews, (news) => news.tell(playerOfConversation(id), { support: id }))
+/** The player's open pages ask for it again; a guest gets a letter. */
+const told = (_: unknown, { id }: OnConversation) => {
+  const playerId = playerOfConversation(id)
+  return Effect.flatMap(PlayerNews, (news) =>
+    playerId === null ? Effect.void : news.tell(playerId, { support: id }),
+  )
+}
+
+/** Whose the conversation is, as its events say it. */
+const ofPlayer = (id: ConversationId) => {
+  const userId = playerOfConversation(id)
+  return userId === null ? {} : { userId }
+}
 
 const answer = ({ conversation }: { readonly conversation: Conversation }): Conversation => conversation
 
 /** Once for its key, whoever sends it again and whenever. */
 const receipt = (owner: string, { id, key }: Writing) => ({
   key,
-  owner: `${owner}:${playerOfConversation(id)}`,
+  owner: `${owner}:${playerOfConversation(id) ?? id}`,
   // Nothing is kept beside the log by which a text could be guessed.
   fingerprint: "message",
   answer: {},
@@ -79,10 +89,25 @@ const unfit = {
   otherwise: () => new ConversationElsewhere(),
 }
 
-/** What a player writes; `topic` and `language`: of the conversation that it begins. */
+/** What a player writes, or a guest; `topic` and `language`: of the conversation that it begins. */
 export interface PlayerWriting extends Writing {
   readonly topic: SupportTopic | undefined
   readonly language: string
+  /** Who begins it where it is no player. */
+  readonly guest?: { readonly name: string; readonly email: string }
+}
+
+/** What begins a conversation; a guest's does not begin without saying where the answer goes. */
+const beginning = (
+  { id, topic, language, guest }: PlayerWriting,
+  at: number,
+): ConversationEvent | TopicMissing | ConversationUnknown => {
+  const userId = playerOfConversation(id)
+  if (topic === undefined) return new TopicMissing()
+  if (userId !== null) return { type: "conversation.opened", at, userId, topic, language }
+  return guest === undefined
+    ? new ConversationUnknown()
+    : { type: "guest.asked", at, topic, language, ...guest }
 }
 
 /** Writes for a player: begins the conversation, goes on with it, or opens it again within a day. */
@@ -90,16 +115,14 @@ export const sendMessage = command("conversation.send", {
   streams: (input: PlayerWriting) => streams(input),
   by,
   receipt: (input) => receipt("support", input),
-  decide: ({ conversation }, { id, key, text, file, topic, language }, { at }) => {
+  decide: ({ conversation }, writing, { at }) => {
+    const { id, key, text, file } = writing
     const known = knownMessage(conversation, key)
     if (known !== undefined) return known.text === text ? {} : { refusal: new KeyReused({ key }) }
-    const userId = playerOfConversation(id)
-    const sent: ConversationEvent = { type: "message.sent", at, userId, key, text, file }
+    const sent: ConversationEvent = { type: "message.sent", at, ...ofPlayer(id), key, text, file }
     if (conversation.snapshot.matches("absent")) {
-      if (topic === undefined) return { refusal: new TopicMissing() }
-      return {
-        events: { conversation: [{ type: "conversation.opened", at, userId, topic, language }, sent] },
-      }
+      const begun = beginning(writing, at)
+      return "_tag" in begun ? { refusal: begun } : { events: { conversation: [begun, sent] } }
     }
     if (!conversation.snapshot.matches("closed")) return { events: { conversation: [sent] } }
     return { events: { conversation: [{ type: "conversation.reopened", at }, sent] } }
@@ -123,9 +146,10 @@ export const answerPlayer = command("conversation.answer", {
   decide: ({ conversation }, { id, key, text, file, operator }, { at }) => {
     const known = knownMessage(conversation, key)
     if (known !== undefined) return known.text === text ? {} : { refusal: new KeyReused({ key }) }
-    const userId = playerOfConversation(id)
     return {
-      events: { conversation: [{ type: "message.answered", at, userId, key, text, file, operator }] },
+      events: {
+        conversation: [{ type: "message.answered", at, ...ofPlayer(id), key, text, file, operator }],
+      },
     }
   },
   refused: { conversation: { ...unfit, isHolder: elsewhere } },
@@ -180,7 +204,7 @@ export const handOver = command("conversation.hand-over", {
         {
           type: "conversation.handed",
           at,
-          userId: playerOfConversation(id),
+          ...ofPlayer(id),
           operator,
           receiver,
           note,
@@ -238,5 +262,25 @@ export const rateConversation = command("conversation.rate", {
       : { events: { conversation: [{ type: "conversation.rated", at, rating }] } },
   refused: { conversation: () => new ConversationElsewhere() },
   tell: told,
+  answer,
+})
+
+/** A link of a letter: which answer it was sent with, the digest of what it says, until when it leads to the conversation. */
+export interface GivenLink extends OnConversation {
+  readonly number: number
+  readonly digest: string
+  readonly expiresAt: number
+}
+
+/** Notes the link of a letter; that of an answer which has one, or of a later one, stays. */
+export const giveLink = command("conversation.give-link", {
+  streams: (input: GivenLink) => streams(input),
+  by,
+  decide: ({ conversation }, { number, digest, expiresAt }, { at }) => {
+    const given = { type: "link.given" as const, at, number, digest, expiresAt }
+    return conversationAggregate.next(conversation, given) === undefined
+      ? {}
+      : { events: { conversation: [given] } }
+  },
   answer,
 })

@@ -1,9 +1,15 @@
 import { ConversationEvent } from "#machines/support/conversation/conversation.events.ts"
 import { conversationMachine } from "#machines/support/conversation/conversation.machine.ts"
-import type { ConversationId, ConversationRow, ConversationState } from "#models/support/conversation.ts"
+import {
+  type ConversationId,
+  type ConversationRow,
+  type ConversationState,
+  isOfGuest,
+} from "#models/support/conversation.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { type Loaded, makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
+import type { Person } from "#src/server/kernel/secrets/sealed-text.ts"
 
 /** Names of the documents that a conversation makes. None holds a word of what was written. */
 export const CONVERSATION_DOCUMENTS = {
@@ -18,8 +24,15 @@ const WAITS_NOT = -Number.MAX_SAFE_INTEGER
 
 type Conversation = Loaded<typeof conversationMachine>
 
-/** Whose a conversation is, by its id. */
-export const playerOfConversation = (id: string): PlayerId => Number(id.split(".")[0]) as PlayerId
+/** Whose a conversation is, by its id; nobody's where a guest writes. */
+export const playerOfConversation = (id: string): PlayerId | null =>
+  isOfGuest(id) ? null : (Number(id.split(".")[0]) as PlayerId)
+
+/** Under whose key it is sealed: the player's, or that of the month's visitors, which is destroyed after its term. */
+const personOfConversation = (id: string): Person => {
+  const playerId = playerOfConversation(id)
+  return playerId === null ? "visitors" : playerOwner(playerId)
+}
 
 /** How it stands, in a word. */
 export const stateOfConversation = ({ snapshot }: Pick<Conversation, "snapshot">): ConversationState =>
@@ -50,7 +63,7 @@ export const rowOfConversation = (conversation: Omit<Conversation, "version">): 
   }
 }
 
-/** Ids are the player's and the number of the conversation among theirs: `42.3`. */
+/** Ids are the player's and the number of the conversation among theirs, `42.3`, or a guest's. */
 export const conversationAggregate = makeAggregate({
   kind: "conversation",
   machine: conversationMachine,
@@ -59,18 +72,22 @@ export const conversationAggregate = makeAggregate({
   version: 1,
   remembered: 200,
   documentKinds: Object.values(CONVERSATION_DOCUMENTS),
-  personOf: (id) => playerOwner(playerOfConversation(id)),
+  personOf: personOfConversation,
   project: (id, snapshot) => {
     if (snapshot.matches("absent")) return []
     const row = rowOfConversation({ id, snapshot })
     return [
-      {
-        kind: CONVERSATION_DOCUMENTS.conversation,
-        id,
-        owner: playerOwner(row.playerId),
-        sort: Number(id.split(".")[1]),
-        data: { state: row.state, unread: unreadBy({ snapshot }, "player") },
-      },
+      ...(row.playerId === null
+        ? []
+        : [
+            {
+              kind: CONVERSATION_DOCUMENTS.conversation,
+              id,
+              owner: playerOwner(row.playerId),
+              sort: Number(id.split(".")[1]),
+              data: { state: row.state, unread: unreadBy({ snapshot }, "player") },
+            },
+          ]),
       ...(snapshot.matches("closed")
         ? []
         : [

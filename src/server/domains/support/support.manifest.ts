@@ -4,6 +4,9 @@ import { manifest } from "#src/server/kernel/manifest.ts"
 import { ConversationFiles } from "./ConversationFiles.ts"
 import { Conversations } from "./Conversations.ts"
 import { conversationAggregate } from "./conversation.aggregate.ts"
+import { GuestConversations } from "./GuestConversations.ts"
+import { layerGuestLetters } from "./guest-letters.reactor.ts"
+import { GuestSupportHandlers } from "./guest-support.http.ts"
 import { SupportDesk } from "./SupportDesk.ts"
 import { ConversationFilesHandlers, ConversationHandlers, SupportHandlers } from "./support.http.ts"
 import { SupportDeskFilesHandlers, SupportDeskHandlers } from "./support-desk.http.ts"
@@ -11,8 +14,13 @@ import { SupportDeskFilesHandlers, SupportDeskHandlers } from "./support-desk.ht
 /** What this domain brings to the server. */
 export const supportManifest = manifest({
   aggregates: [replayable(conversationAggregate)],
-  services: Layer.provideMerge(Layer.merge(Conversations.layer, SupportDesk.layer), ConversationFiles.layer),
+  services: Layer.provideMerge(
+    Layer.mergeAll(Conversations.layer, GuestConversations.layer, SupportDesk.layer),
+    ConversationFiles.layer,
+  ),
+  reactors: layerGuestLetters,
   handlers: Layer.mergeAll(
+    GuestSupportHandlers,
     SupportHandlers,
     ConversationHandlers,
     ConversationFilesHandlers,

@@ -4,6 +4,8 @@ import { MESSAGE_LENGTH } from "#models/support/conversation.ts"
 import { operatorRefusals } from "#src/server/domains/operator/operator.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import {
+  forbidden,
+  formWrong,
   inTheWay,
   invalid,
   later,
@@ -17,6 +19,7 @@ import type { PdfRefused } from "#src/server/web/uploads/pdf.ts"
 import type { PictureRefused } from "#src/server/web/uploads/pictures.ts"
 import type { Conversations } from "./Conversations.ts"
 import type { ConversationTaken } from "./change-conversation.ts"
+import type { GuestConversations } from "./GuestConversations.ts"
 import type { SupportDesk } from "./SupportDesk.ts"
 
 const formUnreadable =
@@ -55,12 +58,25 @@ export const supportRefusals = {
   TopicMissing: invalid("topic-missing", "topic"),
 } satisfies RefusalTable<OfPlayers>
 
+/** What the support refuses to whoever is not signed in, in the contract's words. */
+export const guestSupportRefusals = {
+  CaptchaFailed: forbidden("captcha-failed", "captcha"),
+  ConversationElsewhere: supportRefusals.ConversationElsewhere,
+  ConversationFull: supportRefusals.ConversationFull,
+  ConversationOver: supportRefusals.ConversationOver,
+  FormInvalid: formWrong,
+  LinkGone: missing("support-link-gone"),
+  MessageUnfit: supportRefusals.MessageUnfit,
+  SupportSlowed: later,
+} satisfies RefusalTable<RefusalsOf<GuestConversations["Service"]>>
+
 type Refusals = RefusalsOf<SupportDesk["Service"]> | OfPlayers
 
 /** What the desk of the support refuses, in the contract's words. */
 export const supportDeskRefusals = {
   ...supportRefusals,
   ConversationTaken: taken,
+  FileForGuest: invalid("support-file-guest", "file"),
   OperatorEnded: operatorRefusals.OperatorEnded,
   ReceiverUnknown: invalid("receiver-unknown", "to"),
 } satisfies RefusalTable<Refusals> & { readonly OperatorEnded: unknown }

@@ -106,6 +106,11 @@ export const LIMITS = {
   cookieAgreementsByAddress: { name: "cookie agreements by address", times: 30, windowMs: HOUR },
   /** Nobody types faster for long; a flood would bury what others ask. */
   supportMessagesByPlayer: { name: "support messages by player", times: 20, windowMs: MINUTE },
+  /** A guest proves nothing but a captcha. */
+  guestRequestsByAddress: { name: "guest requests by address", times: 10, windowMs: HOUR },
+  /** Each is answered by a letter: nobody has letters sent to a stranger's mailbox. */
+  guestRequestsByMailbox: { name: "guest requests by mailbox", times: 5, windowMs: HOUR },
+  guestLinksByAddress: { name: "guest links by address", times: 300, windowMs: 10 * MINUTE },
   supportFilesByPlayer: { name: "support files by player", times: 20, windowMs: HOUR },
   /** §7: at most five requests a second. */
   analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },

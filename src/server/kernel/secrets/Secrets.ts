@@ -15,6 +15,7 @@ export type Purpose =
   | "identity-check"
   | "callback-news"
   | "house-seed"
+  | "guest-conversation"
   | "local-provider"
   | "identity-person"
   | "identity-session"
