@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { ClosingReason, ClosingView } from "../privacy/closing.ts"
 import { Consent, NewsKind } from "../privacy/consents.ts"
 import { ErasureView } from "../privacy/erasure.ts"
 import { HeldData } from "../privacy/export.ts"
@@ -11,6 +12,20 @@ import { SignedIn } from "./session.ts"
 /** What is held of whoever is signed in. */
 export class PersonalDataApi extends HttpApiGroup.make("personalData")
   .add(
+    /** What stands in the way of a closing (§2 Personal office: account closing). */
+    HttpApiEndpoint.get("closing", "/account-api/closing", {
+      success: answer(ClosingView),
+      error: Unavailable,
+    }),
+    /**
+     * Closes the account and ends all its sessions, this one too. Wants a fresh proof; a conflict where money is left, a bet is open or a payment is
+     * under way.
+     */
+    HttpApiEndpoint.post("closeAccount", "/account-api/closing", {
+      payload: Schema.Struct({ reason: ClosingReason }),
+      success: answer(Schema.Struct({ closedAt: Schema.Int })),
+      error: [BadRequest, Conflict, Refused, Unavailable],
+    }),
     HttpApiEndpoint.get("erasure", "/account-api/personal-data/erasure", {
       success: answer(ErasureView),
       error: Unavailable,

@@ -65,6 +65,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "registration", paths: REGISTRATION_PATHS, requiresGuest: true },
   { name: "account", paths: ["account"], requiresAuth: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
+  { name: "accountClosing", paths: ["account/closing"], requiresAuth: true, outlivesSession: true },
   { name: "accountEdit", paths: ["account/edit"], requiresAuth: true },
   { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },
   { name: "accountSettings", paths: ["account/settings"], requiresAuth: true },

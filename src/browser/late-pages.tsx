@@ -83,6 +83,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   accountEdit: arriving(async () => (await import("./AccountFieldsRoute.tsx")).AccountFieldsRoute),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
   accountWallets: arriving(async () => (await import("./AccountsRoute.tsx")).AccountsRoute),
+  accountClosing: arriving(async () => (await import("./ClosingRoute.tsx")).ClosingRoute),
   accountSettings: arriving(async () => (await import("./SettingsRoute.tsx")).SettingsRoute),
   limits: arriving(
     async () => (await import("#src/features/limits/limit-desk/ResponsibleGamblingPage.tsx")).default,

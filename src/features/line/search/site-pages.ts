@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "account/payments": "payments.title",
   "account/recharge": "recharge.title",
   "account/withdrawal": "withdrawal.title",
+  "account/closing": "closing.title",
   "account/edit": "more.fields.title",
   "account/security": "security.title",
   "account/settings": "more.settings.title",

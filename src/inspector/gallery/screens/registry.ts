@@ -33,12 +33,17 @@ const messages = () => import("./messages.tsx")
 const playerDesk = () => import("./player-desk.tsx")
 const support = () => import("./support.tsx")
 const paymentDesk = () => import("./payment-desk.tsx")
+const accountClosing = () => import("./account-closing.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "privacy/account-closing/AccountClosing": {
+    flow: "account-closing",
+    Screen: from(accountClosing, "AccountClosingStill"),
+  },
   "operator/payment-desk/PaymentDesk": {
     flow: "payment-desk",
     Screen: from(paymentDesk, "PaymentDeskStill"),

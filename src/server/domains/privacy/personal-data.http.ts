@@ -13,6 +13,7 @@ import { metaOf } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { tooMany } from "#src/server/web/refusals.ts"
+import { Closings } from "./Closings.ts"
 import { Erasures } from "./Erasures.ts"
 import { Exports } from "./Exports.ts"
 import { privacyRefusals } from "./privacy.refusals.ts"
@@ -31,6 +32,7 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
   Api,
   "personalData",
   Effect.fnUntraced(function* (handlers) {
+    const closings = yield* Closings
     const consents = yield* Consents
     const erasures = yield* Erasures
     const exports = yield* Exports
@@ -68,6 +70,16 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
         }),
       )
     return handlers.handleRaw("exportData", exportData).handleAll({
+      closing: () =>
+        reply(() =>
+          Effect.flatMap(currentSession, ({ playerId }) => closings.view(playerId)).pipe(Effect.map(success)),
+        ),
+      closeAccount: ({ payload: { reason } }) =>
+        reply((origin) =>
+          Effect.gen(function* () {
+            return success({ closedAt: yield* closings.close(yield* currentSession, reason.trim(), origin) })
+          }),
+        ),
       erasure: () => reply(() => viewOf),
       askErasure: ({ payload: { leave_balance } }) =>
         reply((origin) =>

@@ -26,6 +26,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["registration", "registration.title"],
   ["account", "frame.account"],
   ["account/history", "history.title"],
+  ["account/closing", "closing.title"],
   ["account/edit", "more.fields.title"],
   ["account/security", "security.title"],
   ["account/settings", "more.settings.title"],
