@@ -33,6 +33,7 @@ export const SCREENS = [
     "account closing": "The account is closed by its player.",
     "account edit": "What the account says of its player, filled in and put right.",
     "bets history": "Bets, their states and details.",
+    mailing: "Which messages the player gets, by kind and way.",
     recharge: "Putting money in.",
     withdrawal: "Taking money out.",
     messages: "What the site and its operators tell the player.",

@@ -2,6 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import type { PaymentRequest } from "#models/cashier/payment-request.ts"
 import type { OfferedAct } from "#models/players/player-act.ts"
 import type { FileEntry, PlayerRecord } from "#models/players/player-record.ts"
 import type { ClosingView } from "#models/privacy/closing.ts"
@@ -74,6 +75,27 @@ describeEmbedded("the closing of an account", (store) => {
           expect((yield* (yield* Journal).read(`player:${playerId}`)).length).toBe(before)
           expect((yield* who.get("/account-api/user/balance")).status).toBe(200)
         }),
+    )
+
+    it.effect("is refused while a payment is under way, which the list of pending payments shows", () =>
+      Effect.gen(function* () {
+        const { who } = yield* signedUp
+        const requests = () =>
+          Effect.map(who.get("/account-api/cashier/payment-requests"), (answer) =>
+            told<ReadonlyArray<PaymentRequest>>(answer),
+          )
+        expect(yield* requests()).toEqual([])
+        const guid = nextGuid()
+        const paid = yield* who.post("/account-api/cashier/payments", { guid, method: "card", summ: 500 })
+        expect(paid.status).toBe(200)
+        expect(yield* requests()).toEqual([
+          expect.objectContaining({ id: guid, direction: "in", amount: 50_000, currency: "RUB" }),
+        ])
+        expect(viewOf(yield* who.get(CLOSING)).paying).toBe(1)
+        expect(refusalOf(yield* close(who))).toEqual([409, "closing-payment"])
+        const stranger = yield* signedUp
+        expect(told(yield* stranger.who.get("/account-api/cashier/payment-requests"))).toEqual([])
+      }),
     )
 
     it.effect(

@@ -40,6 +40,11 @@ const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, na
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "privacy/mailing/Mailing": { flow: "mailing", Screen: from(accountClosing, "MailingStill") },
+  "privacy/unsubscribing/Unsubscribing": {
+    flow: "unsubscribing",
+    Screen: from(accountClosing, "UnsubscribingStill"),
+  },
   "privacy/account-closing/AccountClosing": {
     flow: "account-closing",
     Screen: from(accountClosing, "AccountClosingStill"),

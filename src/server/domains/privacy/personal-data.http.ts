@@ -6,6 +6,7 @@ import type { PlayerId } from "#models/wallet/account.ts"
 import {
   Consents,
   currentSession,
+  MessageChoices,
   SecurityNotices,
   Sessions,
 } from "#src/server/domains/identity/identity.domain.ts"
@@ -32,6 +33,7 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
   Api,
   "personalData",
   Effect.fnUntraced(function* (handlers) {
+    const choices = yield* MessageChoices
     const closings = yield* Closings
     const consents = yield* Consents
     const erasures = yield* Erasures
@@ -88,6 +90,16 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
             return yield* viewOf
           }),
         ),
+      mailing: () =>
+        reply(() =>
+          Effect.flatMap(currentSession, ({ playerId }) => choices.view(playerId)).pipe(Effect.map(success)),
+        ),
+      chooseMailing: ({ payload: { kind, granted } }) =>
+        reply((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) =>
+            choices.choose(playerId, kind, granted, origin),
+          ).pipe(Effect.map(success)),
+        ),
       consents: () =>
         reply(() =>
           Effect.flatMap(currentSession, ({ playerId }) => consents.list(playerId)).pipe(Effect.map(success)),
@@ -106,6 +118,19 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
             return yield* viewOf
           }),
         ),
+    })
+  }),
+)
+
+/** The way out of a letter: whoever has the letter may press it. */
+export const UnsubscribeHandlers = HttpApiBuilder.group(
+  Api,
+  "unsubscribe",
+  Effect.fnUntraced(function* (handlers) {
+    const choices = yield* MessageChoices
+    return handlers.handleAll({
+      unsubscribe: ({ query: { token } }) =>
+        reply((origin) => Effect.map(choices.unsubscribe(token, origin), (kind) => success({ kind }))),
     })
   }),
 )

@@ -6,12 +6,12 @@ import { Erasures } from "./Erasures.ts"
 import { Exports } from "./Exports.ts"
 import { erasureAggregate } from "./erasure.aggregate.ts"
 import { layerErasures } from "./erasures.reactor.ts"
-import { PersonalDataHandlers } from "./personal-data.http.ts"
+import { PersonalDataHandlers, UnsubscribeHandlers } from "./personal-data.http.ts"
 
 /** What this domain brings to the server. */
 export const privacyManifest = manifest({
   aggregates: [replayable(erasureAggregate)],
   services: Layer.mergeAll(Closings.layer, Erasures.layer, Exports.layer),
   reactors: layerErasures,
-  handlers: PersonalDataHandlers,
+  handlers: Layer.merge(PersonalDataHandlers, UnsubscribeHandlers),
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Conflict } from "#models/api/errors.ts"
 import { closingBars } from "#models/privacy/closing.ts"
-import { identityRefusals } from "#src/server/domains/identity/identity.domain.ts"
+import { identityRefusals, type MessageChoices } from "#src/server/domains/identity/identity.domain.ts"
 import type { Origin } from "#src/server/kernel/origin.ts"
 import { inTheWay, missing, type RefusalsOf, type RefusalTable } from "#src/server/web/refusal-table.ts"
 import { refusal } from "#src/server/web/refusals.ts"
@@ -37,5 +37,8 @@ export const privacyRefusals = {
   ErasureBlocked: erasureBlocked,
   ErasureElsewhere: inTheWay("erasure-elsewhere"),
   PlayerUnknown: missing("player-unknown"),
+  UnsubscribeUnknown: missing("unsubscribe-unknown"),
   ProofNeeded: identityRefusals.ProofNeeded,
-} satisfies RefusalTable<RefusalsOf<Closings["Service"] | Erasures["Service"] | Exports["Service"]>>
+} satisfies RefusalTable<
+  RefusalsOf<Closings["Service"] | MessageChoices["Service"] | Erasures["Service"] | Exports["Service"]>
+>

@@ -10,6 +10,7 @@ const text = (dictionary: Dictionary, key: string): string => dictionary[key] ??
 /** Sections that no search engine should list. */
 const UNLISTED: ReadonlySet<string> = new Set([
   "account",
+  "unsubscribe",
   "machines",
   "audit",
   "review",
@@ -30,9 +31,11 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["account/edit", "more.fields.title"],
   ["account/security", "security.title"],
   ["account/settings", "more.settings.title"],
+  ["account/settings/mailing", "mailing.title"],
   ["account/settings/wallets", "accounts.title"],
   ["account/responsible-gambling", "limits.title"],
   ["account/payments", "payments.title"],
+  ["account/payment-requests", "payment-requests.title"],
   ["account/recharge", "recharge.title"],
   ["account/withdrawal", "withdrawal.title"],
   ["account/deduce", "withdrawal.title"],
@@ -40,6 +43,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["account/support", "support.title"],
   ["account/identification", "more.identification.title"],
   ["account/verification", "more.identification.title"],
+  ["unsubscribe", "unsubscribe.title"],
   ["activation", "activation.title"],
   ["social", "social.title"],
   ["audit", "audit.title"],

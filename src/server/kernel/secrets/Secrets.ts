@@ -36,6 +36,7 @@ export type Purpose =
   | "social-attempt"
   | "social-login"
   | "two-factor"
+  | "unsubscribe"
   | "web-push"
 
 /**
@@ -51,6 +52,7 @@ const LASTING: ReadonlySet<Purpose> = new Set<Purpose>([
   "phone-login",
   "recovery-code",
   "social-login",
+  "unsubscribe",
   "web-push",
 ])
 
