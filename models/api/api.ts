@@ -32,7 +32,7 @@ import { OperatorWithdrawalsApi } from "./operator-withdrawals.ts"
 import { Pacing } from "./pacing.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
 import { PathsApi } from "./paths.ts"
-import { PersonalDataApi } from "./personal-data.ts"
+import { PersonalDataApi, UnsubscribeApi } from "./personal-data.ts"
 import { PhoneApi } from "./phone.ts"
 import { PlayerLimitsApi } from "./player-limits.ts"
 import { PlayersApi } from "./players.ts"
@@ -86,6 +86,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   SocialSignInApi,
   SocialLinksApi,
   PersonalDataApi,
+  UnsubscribeApi,
   IdentificationApi,
   IdentityChecksApi,
   IdentityMessagesApi,

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Destination } from "../cashier/destination.ts"
 import { MethodId, MethodKind } from "../cashier/method.ts"
 import { PaymentOrder } from "../cashier/payment-order.ts"
+import { PaymentRequest } from "../cashier/payment-request.ts"
 import { WithdrawalPage, WithdrawalTerms, WithdrawalView } from "../cashier/withdrawal-view.ts"
 import { DecimalAmount } from "../money/decimal-amount.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
@@ -86,6 +87,13 @@ export class CashierApi extends HttpApiGroup.make("cashier")
       }),
       success: answer(WithdrawalView),
       error: [BadRequest, Conflict, Invalid, NotFound, Unavailable],
+    }),
+  )
+  .add(
+    /** Payments in and out that are not over, newest first (§2 Personal office: payment requests). */
+    HttpApiEndpoint.get("paymentRequests", "/account-api/cashier/payment-requests", {
+      success: answer(Schema.Array(PaymentRequest)),
+      error: Unavailable,
     }),
   )
   .add(

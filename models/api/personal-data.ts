@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Consent, NewsKind } from "../privacy/consents.ts"
+import { ClosingReason, ClosingView } from "../privacy/closing.ts"
+import { Consent, MailingKind, NewsKind } from "../privacy/consents.ts"
 import { ErasureView } from "../privacy/erasure.ts"
 import { HeldData } from "../privacy/export.ts"
+import { MailingView } from "../privacy/mailing.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { PACES, Pace } from "./limits.ts"
@@ -11,6 +13,31 @@ import { SignedIn } from "./session.ts"
 /** What is held of whoever is signed in. */
 export class PersonalDataApi extends HttpApiGroup.make("personalData")
   .add(
+    /** What stands in the way of a closing (§2 Personal office: account closing). */
+    HttpApiEndpoint.get("closing", "/account-api/closing", {
+      success: answer(ClosingView),
+      error: Unavailable,
+    }),
+    /**
+     * Closes the account and ends all its sessions, this one too. Wants a fresh proof; a conflict where money is left, a bet is open or a payment is
+     * under way.
+     */
+    HttpApiEndpoint.post("closeAccount", "/account-api/closing", {
+      payload: Schema.Struct({ reason: ClosingReason }),
+      success: answer(Schema.Struct({ closedAt: Schema.Int })),
+      error: [BadRequest, Conflict, Refused, Unavailable],
+    }),
+    /** What the player wants to be told (§2 Personal office: mailing, email subscription). */
+    HttpApiEndpoint.get("mailing", "/account-api/mailing", {
+      success: answer(MailingView),
+      error: Unavailable,
+    }),
+    /** Switches a kind of messages on or off; what is so already stays as it is. */
+    HttpApiEndpoint.post("chooseMailing", "/account-api/mailing", {
+      payload: Schema.Struct({ kind: MailingKind, granted: Schema.Boolean }),
+      success: answer(MailingView),
+      error: [BadRequest, Unavailable],
+    }),
     HttpApiEndpoint.get("erasure", "/account-api/personal-data/erasure", {
       success: answer(ErasureView),
       error: Unavailable,
@@ -48,3 +75,13 @@ export class PersonalDataApi extends HttpApiGroup.make("personalData")
     }),
   )
   .middleware(SignedIn) {}
+
+/** The way out of a letter, which needs nobody signed in. */
+export class UnsubscribeApi extends HttpApiGroup.make("unsubscribe").add(
+  /** Ends a kind of messages by a letter's token, in one press (RFC 8058); whatever the body says. Once more is as once. */
+  HttpApiEndpoint.post("unsubscribe", "/unsubscribe", {
+    query: { token: Schema.String.check(Schema.isBetweenLength(1, 300)) },
+    success: answer(Schema.Struct({ kind: MailingKind })),
+    error: [BadRequest, NotFound, Unavailable],
+  }),
+) {}

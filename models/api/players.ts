@@ -113,5 +113,7 @@ export class PlayersApi extends HttpApiGroup.make("players")
     HttpApiEndpoint.post("blockPlayer", `${ONE}/block`, forReason).annotate(Needs, "players.block"),
     /** By another operator than the one who blocked it, at another device. */
     HttpApiEndpoint.post("unblockPlayer", `${ONE}/unblock`, forReason).annotate(Needs, "players.block"),
+    /** Opens an account that its player closed, and that they ask back. */
+    HttpApiEndpoint.post("reopenPlayer", `${ONE}/reopen`, forReason).annotate(Needs, "players.reopen"),
   )
   .middleware(SignedInOperator) {}

@@ -55,6 +55,8 @@ export const PERMISSIONS = {
   "players.notes": ["cashier", "cashier-lead", "support"],
   /** Blocks the account of a player, and opens one that somebody else blocked. */
   "players.block": ["cashier-lead", "admin"],
+  /** Opens an account again that its player closed and asks back. */
+  "players.reopen": ["cashier-lead", "support"],
 } as const satisfies Readonly<Record<string, ReadonlyArray<OperatorRole>>>
 
 /** A right of {@link PERMISSIONS}. */

@@ -9,7 +9,7 @@ export type PlayerFlag = typeof PlayerFlag.Type
 export const NOTE_LENGTH = 2000
 
 /** Acts of operators on a player, each the event of a chart. */
-export const PLAYER_ACTS = ["note", "flag", "unflag", "end-sessions", "block", "unblock"] as const
+export const PLAYER_ACTS = ["note", "flag", "unflag", "end-sessions", "block", "unblock", "reopen"] as const
 
 /** One of {@link PLAYER_ACTS}. */
 export const PlayerAct = Schema.Literals(PLAYER_ACTS)

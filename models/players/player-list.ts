@@ -11,7 +11,7 @@ export const FoundBy = Schema.Literals(["number", "login", "email", "phone"])
 export type FoundBy = typeof FoundBy.Type
 
 /** How a player's account stands. */
-export const PlayerStanding = Schema.Literals(["open", "blocked", "erased"])
+export const PlayerStanding = Schema.Literals(["open", "blocked", "closed", "erased"])
 export type PlayerStanding = typeof PlayerStanding.Type
 
 /** A player as lists show one: nothing in it says who the person is. Times in milliseconds since the epoch. */

@@ -19,15 +19,17 @@ export const PlayerRecord = Schema.Struct({
   lastSignInAt: Schema.NullOr(Schema.Int),
   /** Who blocked the account, and when; null where it is open. */
   block: Schema.NullOr(Schema.Struct({ at: Schema.Int, operator: Schema.String })),
+  /** When the player closed the account; null where it is not closed. */
+  closedAt: Schema.NullOr(Schema.Int),
   acts: Schema.Array(OfferedAct),
 })
 export type PlayerRecord = typeof PlayerRecord.Type
 
-/** What operators wrote of a player or did, newest first; `text`: why, or the note. */
+/** What operators wrote of a player or did, and the player's own closing, newest first; `text`: why, or the note; `operator`: empty of a closing. */
 export const FileEntry = Schema.Struct({
   at: Schema.Int,
   operator: Schema.String,
-  what: Schema.Literals(["note", "flag", "unflag", "end-sessions", "block", "unblock"]),
+  what: Schema.Literals(["note", "flag", "unflag", "end-sessions", "block", "unblock", "close", "reopen"]),
   flag: Schema.NullOr(PlayerFlag),
   text: Schema.String,
 })

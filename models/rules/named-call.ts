@@ -20,6 +20,3 @@ export const missing = (method: NamedCall["method"], path: NamedCall["path"], ab
   path,
   absent,
 })
-
-/** Why a call is absent that the specification only names. */
-export const UNSAID = "The specification says neither what is asked nor what is answered."

@@ -30,8 +30,10 @@ export const SCREENS = [
   }),
   section("§2 Statistics frame", "Statistics open in a frame over the page, each under its own path."),
   section("§2 Personal office sections", "The account's sections, each under its own path.", {
+    "account closing": "The account is closed by its player.",
     "account edit": "What the account says of its player, filled in and put right.",
     "bets history": "Bets, their states and details.",
+    mailing: "Which messages the player gets, by kind and way.",
     recharge: "Putting money in.",
     withdrawal: "Taking money out.",
     messages: "What the site and its operators tell the player.",

@@ -3,6 +3,7 @@ export const ACCOUNT_MENU = [
   ["myBets", "history", "ticket"],
   ["accounts", "settings/wallets", "wallet"],
   ["payments", "payments", "cash"],
+  ["requests", "payment-requests", "cash"],
   ["recharge", "recharge", "cash"],
   ["withdrawal", "withdrawal", "cash"],
   ["personal", "edit", "list"],
@@ -11,4 +12,6 @@ export const ACCOUNT_MENU = [
   ["messages", "messages", "mail"],
   ["support", "support", "question"],
   ["accountSettings", "settings", "settings"],
+  ["mailing", "settings/mailing", "mail"],
+  ["closing", "closing", "lock"],
 ] as const

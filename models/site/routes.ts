@@ -62,6 +62,10 @@ export type LateRoute =
   | "registrationIdentification"
   | "account"
   | "accountHistory"
+  | "accountClosing"
+  | "accountMailing"
+  | "paymentRequests"
+  | "unsubscribe"
   | "accountEdit"
   | "accountSecurity"
   | "accountSettings"
@@ -95,6 +99,8 @@ export type RouteName = OpeningRoute | LateRoute
 export interface RouteRule {
   readonly requiresAuth?: boolean
   readonly requiresGuest?: boolean
+  /** Ends the session that it needs, and stays where it was shown, to say what came of it. */
+  readonly outlivesSession?: boolean
   /** Languages in which the page exists; all where absent. */
   readonly languages?: readonly string[]
   /** Part of signing in, or opened by a key of its own: a domain that asks guests to sign in leaves it open. */

@@ -86,6 +86,16 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   accountEdit: arriving(async () => (await import("./AccountFieldsRoute.tsx")).AccountFieldsRoute),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
   accountWallets: arriving(async () => (await import("./AccountsRoute.tsx")).AccountsRoute),
+  paymentRequests: arriving(
+    async () => (await import("#src/features/cashier/payment-requests/PaymentRequestsPage.tsx")).default,
+  ),
+  accountMailing: arriving(
+    async () => (await import("#src/features/privacy/mailing/MailingPage.tsx")).default,
+  ),
+  unsubscribe: arriving(
+    async () => (await import("#src/features/privacy/unsubscribing/UnsubscribePage.tsx")).default,
+  ),
+  accountClosing: arriving(async () => (await import("./ClosingRoute.tsx")).ClosingRoute),
   accountSettings: arriving(async () => (await import("./SettingsRoute.tsx")).SettingsRoute),
   limits: arriving(
     async () => (await import("#src/features/limits/limit-desk/ResponsibleGamblingPage.tsx")).default,

@@ -24,6 +24,13 @@ describe("the route guard (§2 Route guard)", () => {
     expect(guard(rule, { kind, language })).toBe(passage)
   })
 
+  test("a page that ends the session it needs stays where it was shown, to say what came of it", () => {
+    const rule = { requiresAuth: true, outlivesSession: true }
+    const passages = [true, false].map((wasShown) => guard(rule, { kind: "guest", language }, wasShown))
+    expect(passages).toEqual(["show", "signIn"])
+    expect(guard({ requiresAuth: true }, { kind: "guest", language }, true)).toBe("signIn")
+  })
+
   test("a guest's page stays with the guest who becomes a player on it, and opens to no player", () => {
     const passages = [true, false].map((wasShown) =>
       guard({ requiresGuest: true }, { kind: "player", language }, wasShown),
@@ -47,6 +54,7 @@ describe("the route guard (§2 Route guard)", () => {
         registrationIdentification: "show",
         guestSupport: "show",
         activation: "show",
+        unsubscribe: "show",
         social: "show",
         audit: "show",
         auditProof: "show",

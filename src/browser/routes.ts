@@ -24,7 +24,7 @@ export type Passage = "wait" | "show" | "hidden" | "elsewhere" | "home" | "signI
 
 /**
  * §2 Route guard, as a pure decision. A page for guests that `wasShown` to one stays when the guest becomes a player on
- * it: it has still to say what came of it, and leads on by itself.
+ * it: it has still to say what came of it, and leads on by itself. So does one for players that ends their session.
  */
 export const guard = (
   rule: RouteRule & Partial<Pick<SiteRoute, "paths">>,
@@ -40,7 +40,7 @@ export const guard = (
     rule.requiresAuth === true ||
     (site?.vipDomain?.requiresAuth === true && !forGuests && rule.hasOwnWayIn !== true)
   if ((forPlayers || forGuests) && kind === "unknown") return "wait"
-  if (forPlayers && kind !== "player") return "signIn"
+  if (forPlayers && kind !== "player") return wasShown && rule.outlivesSession === true ? "show" : "signIn"
   return forGuests && kind === "player" && !wasShown ? "home" : "show"
 }
 

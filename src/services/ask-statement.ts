@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import { AccountsApi } from "#models/api/accounts.ts"
+import { CashierApi } from "#models/api/cashier.ts"
 import { StatementApi } from "#models/api/statement.ts"
+import type { PaymentRequest } from "#models/cashier/payment-request.ts"
 import type { StatementGroup, StatementMonths, StatementPage } from "#models/cashier/statement.ts"
 import type { Account } from "#models/wallet/account.ts"
 import { Http } from "./Http.ts"
@@ -34,6 +36,8 @@ export interface Statements {
     zone: string,
     signal: AbortSignal,
   ) => Promise<StatementMonths>
+  /** Payments in and out that are not over, newest first. */
+  readonly requests: (signal: AbortSignal) => Promise<ReadonlyArray<PaymentRequest>>
   /** The player's open accounts. */
   readonly accounts: (signal: AbortSignal) => Promise<ReadonlyArray<Account>>
 }
@@ -54,6 +58,14 @@ export const statementsOver = (run: RunProgram): Statements => ({
         const http = yield* Http
         const query = { ...(account !== undefined && { account_id: account }), zone }
         return (yield* http.call(StatementApi, "statementMonths", { query })).value
+      }),
+      { signal },
+    ),
+  requests: (signal) =>
+    run(
+      Effect.gen(function* () {
+        const http = yield* Http
+        return (yield* http.call(CashierApi, "paymentRequests", {})).value
       }),
       { signal },
     ),

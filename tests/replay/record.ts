@@ -59,6 +59,7 @@ import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
 import { betsAreOrdered } from "./auto-bet-run.ts"
 import { bidsAreMade } from "./bids-run.ts"
 import { builtBetsAreMade } from "./built-bets-run.ts"
+import { accountsAreClosed } from "./closings-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { couponsAreKept } from "./coupons-run.ts"
 import { playersAreVouchedFor, withEid } from "./eid-run.ts"
@@ -246,6 +247,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   cookies: () => recordByHand("cookies", () => cookiesAreAnswered),
   withdrawals: () => recordByHand("withdrawals", () => withdrawalsAreAsked, UNSTAKED),
   play: () => recordByHand("play", () => playIsTimed),
+  closings: () => recordByHand("closings", () => accountsAreClosed),
   blocks: () => recordByHand("blocks", () => operatorsWatchPlayers),
   games: () => recordByHand("games", () => gamesArePlayed),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),

@@ -4,6 +4,7 @@ import { Route, Routes } from "react-router-dom"
 import { createActor } from "xstate"
 import { gameTabMachine } from "#machines/line/game-tab/game-tab.machine.ts"
 import HistoryPage from "#src/features/betting/history/HistoryPage.tsx"
+import PaymentRequestsPage from "#src/features/cashier/payment-requests/PaymentRequestsPage.tsx"
 import PaymentsPage from "#src/features/cashier/payments/PaymentsPage.tsx"
 import { gameTabFlow } from "#src/features/line/broadcast/game-tab-flow.ts"
 import { BettingProvider } from "#src/features/line/line/betting.tsx"
@@ -23,6 +24,7 @@ const Pages = (): ReactNode => (
     <Route path="/:lang/live/:sportId?/:champId?/:gameId?" element={<MainSection />} />
     <Route path="/:lang/search" element={<SearchPage />} />
     <Route path="/:lang/account/history" element={<HistoryPage />} />
+    <Route path="/:lang/account/payment-requests" element={<PaymentRequestsPage />} />
     <Route path="/:lang/account/payments" element={<PaymentsPage />} />
   </Routes>
 )

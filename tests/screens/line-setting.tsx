@@ -122,6 +122,7 @@ export const NO_MONTHS = { account_id: 1, currency: RUB, total: NO_SUMS, months:
 export const NO_STATEMENTS: Statements = {
   page: () => Promise.resolve(NO_MOVES),
   months: () => Promise.resolve(NO_MONTHS),
+  requests: () => Promise.resolve([]),
   accounts: () => Promise.resolve([]),
 }
 

@@ -79,6 +79,7 @@ const LIST: ReadonlyArray<
   ["preferences/favourites/FavouritesPage.tsx", 2, "chosen", "browser"],
   ["preferences/settings/HiddenSportsPanel.tsx", 1, "chosen"],
   ["privacy/cookies/CookieQuestion.tsx", 1, "browser"],
+  ["privacy/unsubscribing/Unsubscribing.tsx", 2, "browser"],
   ["request/dropdown/Dropdown.tsx", 1, "browser"],
   ["request/frame/CouponSheet.tsx", 1, "browser"],
   ["request/frame/Frame.tsx", 3, "browser"],

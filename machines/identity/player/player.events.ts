@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { RegistrationType } from "#models/identity/registration/registration.ts"
 import { CurrencyCode } from "#models/money/money.ts"
+import { ClosingMoney } from "#models/privacy/closing.ts"
 import { personal } from "#models/privacy/personal.ts"
 import { PlayerId } from "#models/wallet/account.ts"
 
@@ -93,6 +94,19 @@ export const PlayerEvent = Schema.Union([
     station: Schema.String,
     reason: personal,
   }),
+  /**
+   * The player closed the account: nobody signs in to it until the site's people open it again. Says how the player's money stood; `reason`: why,
+   * in the player's words, empty where none was given.
+   */
+  Schema.Struct({ type: Schema.Literal("account.closed"), at, reason: personal, ...ClosingMoney.fields }),
+  /** An operator opened it again because the player asked. `station`: digest of the operator's device. */
+  Schema.Struct({
+    type: Schema.Literal("account.reopened"),
+    at,
+    operator: Schema.String,
+    station: Schema.String,
+    reason: personal,
+  }),
   /** Nobody is signed in any more, and the key of what is personal is about to be destroyed. */
   Schema.Struct({ type: Schema.Literal("player.erased"), at }),
 ])
@@ -138,5 +152,7 @@ export const PlayerContext = Schema.Struct({
   block: Schema.optionalKey(
     Schema.Struct({ at: Schema.Int, operator: Schema.String, station: Schema.String }),
   ),
+  /** When the player closed the account last. */
+  closedAt: Schema.optionalKey(Schema.Int),
 })
 export type PlayerContext = typeof PlayerContext.Type

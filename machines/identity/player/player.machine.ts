@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import { isNothingLeft } from "#models/privacy/closing.ts"
 import { ERASED } from "#models/privacy/personal.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import { NOTICES_KEPT, type PlayerContext, type PlayerEvent } from "./player.events.ts"
@@ -6,6 +7,7 @@ import { NOTICES_KEPT, type PlayerContext, type PlayerEvent } from "./player.eve
 const registering = "§4 Registration"
 const accounts = "design: assurance A4, A31"
 const roles = "§6 Roles and permissions"
+const closing = "§2 Personal office sections: account closing"
 
 const isOpen = ({ sessions }: PlayerContext, id: string) => sessions.some((session) => session.id === id)
 
@@ -44,6 +46,8 @@ export const playerMachine = setup({
       event.reason !== "" &&
       event.operator !== block?.operator &&
       event.station !== block?.station,
+    nothingIsLeft: ({ event }) => event.type === "account.closed" && isNothingLeft(event),
+    isAskedBack: ({ event }) => event.type === "account.reopened" && event.reason !== "",
   },
   actions: {
     rememberPlayer: assign(({ event }) =>
@@ -86,6 +90,7 @@ export const playerMachine = setup({
         ? { block: { at: event.at, operator: event.operator, station: event.station } }
         : {},
     ),
+    rememberClosing: assign(({ event }) => ({ closedAt: event.at })),
     rememberExport: assign(({ event }) => ({ exportedAt: event.at })),
     removeSession: assign(({ context, event }) =>
       event.type === "player.signedOut"
@@ -173,6 +178,18 @@ export const playerMachine = setup({
                   "One transaction with the end of the sessions: who blocked it, why, when, at which device.",
               },
             },
+            "account.closed": {
+              guard: "nothingIsLeft",
+              target: "closed",
+              actions: "rememberClosing",
+              description:
+                "The player closes the account: no money is left on it, no bet is open and no payment is under way.",
+              meta: {
+                rule: closing,
+                audit:
+                  "After a fresh proof, in one transaction with the end of the sessions; limits and exclusions stay.",
+              },
+            },
             "player.erased": erased,
           },
         },
@@ -218,6 +235,27 @@ export const playerMachine = setup({
               description:
                 "Another operator opens the account again, at another device, for a stated reason.",
               meta: { rule: roles, audit: "Two people: neither the same person nor the same device." },
+            },
+            "player.erased": erased,
+          },
+        },
+        closed: {
+          description: "The player has closed the account: nobody can sign in to it.",
+          meta: {
+            rule: closing,
+            audit:
+              "Its logins stay taken, so that nobody registers anew with them; nothing is advertised to it.",
+          },
+          tags: ["closed"],
+          on: {
+            "account.reopened": {
+              guard: "isAskedBack",
+              target: "away",
+              description: "The player asked for it, and an operator opens the account again.",
+              meta: {
+                rule: closing,
+                audit: "Who opened it, why, when, at which device; limits and exclusions are as they were.",
+              },
             },
             "player.erased": erased,
           },

@@ -36,6 +36,7 @@ const record: PlayerRecord = {
   isEmailProved: false,
   lastSignInAt: AT,
   block: null,
+  closedAt: null,
   acts: [
     { act: "note", version: 1, bar: null, fields: [{ name: "note", options: [] }] },
     { act: "flag", version: 1, bar: null, fields: [{ name: "flag", options: ["dispute"] }, text] },

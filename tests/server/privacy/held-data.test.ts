@@ -33,6 +33,10 @@ const WORDS: Readonly<Record<string, string>> = {
   "news.sms 2": "04261c0c851a4184",
   "cookies.functional 2": "f672a6045a974b74",
   "cookies.marketing 1": "f48b46a5ff96fa32",
+  "news.push 1": "a075441b3bcdeb35",
+  "news.call 1": "ecbd10b88fd0be90",
+  "results.email 1": "cc059a88ed9781c0",
+  "results.sms 1": "4dda9640316cf931",
 }
 
 plain("the words that are agreed to are those of their version", () => {

@@ -1,3 +1,4 @@
+import type { PaymentRequest } from "#models/cashier/payment-request.ts"
 import type { StatementMonths, StatementPage } from "#models/cashier/statement.ts"
 import type { StatementAsked } from "#src/services/ask-statement.ts"
 import type { Asked } from "#src/services/Query.ts"
@@ -39,6 +40,16 @@ export const useStatement = (asked: StatementAsked): Asked<StatementPage> => {
       return listed
     },
     hasMore: ({ next }) => next !== undefined,
+    follow,
+  })
+}
+
+/** Payments in and out that are not over. */
+export const usePaymentRequests = (): Asked<ReadonlyArray<PaymentRequest>> => {
+  const { account } = useBetting()
+  const follow = useFollowing()
+  return useQuery<ReadonlyArray<PaymentRequest>>("payment-requests", {
+    ask: async (signal) => (await account.statements()).requests(signal),
     follow,
   })
 }

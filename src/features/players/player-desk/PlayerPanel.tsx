@@ -42,6 +42,12 @@ export const PlayerPanel = (props: PlayerDeskProps & { readonly opened: OpenedPl
             <Moment at={record.block.at} />
           </p>
         )}
+        {record.closedAt !== null && (
+          <p className={styles.facts}>
+            <span>{t("players.closed")}</span>
+            <Moment at={record.closedAt} />
+          </p>
+        )}
         <dl className={styles.facts}>
           {record.identity.map(({ id, title: name, value }) => (
             <div key={id} className={styles.group}>

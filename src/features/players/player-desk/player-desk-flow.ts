@@ -132,6 +132,11 @@ const done = ({ id, deed }: PlayerAsked) =>
           http.call(PlayersApi, "blockPlayer", { params, payload: { version, reason } }),
           deskFailure,
         )
+      case "reopen":
+        return yield* Effect.mapError(
+          http.call(PlayersApi, "reopenPlayer", { params, payload: { version, reason } }),
+          deskFailure,
+        )
       case "unblock":
         return yield* Effect.mapError(
           http.call(PlayersApi, "unblockPlayer", { params, payload: { version, reason } }),

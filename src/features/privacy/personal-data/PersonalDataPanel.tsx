@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Consent, NewsKind } from "#models/privacy/consents.ts"
+import { type Consent, MailingKind, type NewsKind } from "#models/privacy/consents.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -12,6 +12,8 @@ import { FormError } from "../../identity/registration/FormError.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
 import styles from "./PersonalData.module.css"
 import { personalDataFlow } from "./personal-data-flow.ts"
+
+const isMailing = (kind: Consent["kind"]) => MailingKind.literals.some((each) => each === kind)
 
 const NEWS: ReadonlyArray<NewsKind> = ["news.email", "news.sms"]
 
@@ -49,7 +51,7 @@ export const PersonalDataPanel = (): ReactNode => {
 
   const isBusy = snapshot.matches("working")
   const consentTo = (kind: Consent["kind"]) => view.consents.find((consent) => consent.kind === kind)
-  const agreed = view.consents.filter(({ kind }) => !NEWS.some((news) => news === kind))
+  const agreed = view.consents.filter(({ kind }) => !isMailing(kind))
   const { erasure } = view
   return (
     <div className={styles.panel}>

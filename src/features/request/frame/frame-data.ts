@@ -52,6 +52,9 @@ export interface AccountSection {
     | "messages"
     | "support"
     | "accountSettings"
+    | "requests"
+    | "mailing"
+    | "closing"
   readonly href: string
   readonly icon: IconName
   /** What is not read there. */

@@ -35,6 +35,7 @@ const support = () => import("./support.tsx")
 const paymentDesk = () => import("./payment-desk.tsx")
 const gameTable = () => import("./game-table.tsx")
 const guestSupport = () => import("./guest-support.tsx")
+const accountClosing = () => import("./account-closing.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
@@ -45,6 +46,15 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "support/guest-support/GuestSupport": {
     flow: "guest-support",
     Screen: from(guestSupport, "GuestSupportStill"),
+  },
+  "privacy/mailing/Mailing": { flow: "mailing", Screen: from(accountClosing, "MailingStill") },
+  "privacy/unsubscribing/Unsubscribing": {
+    flow: "unsubscribing",
+    Screen: from(accountClosing, "UnsubscribingStill"),
+  },
+  "privacy/account-closing/AccountClosing": {
+    flow: "account-closing",
+    Screen: from(accountClosing, "AccountClosingStill"),
   },
   "operator/payment-desk/PaymentDesk": {
     flow: "payment-desk",

@@ -10,7 +10,7 @@ import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Methods } from "./Methods.ts"
 import { boundsIn } from "./method-bounds.ts"
-import { PAYMENT_DOCUMENTS } from "./payment.aggregate.ts"
+import { isPaymentOpen, PAYMENT_DOCUMENTS } from "./payment.aggregate.ts"
 import { countryOfPlayer } from "./withdrawal-facts.ts"
 
 /** Payments that are looked through for those that are not over. */
@@ -52,10 +52,7 @@ export class Recharge extends Context.Service<
               }),
             open: latest
               .map(({ data }) => decodeOrder(data))
-              .filter(
-                (order) =>
-                  order.accountId === accountId && ["ordered", "begun", "pending"].includes(order.state),
-              ),
+              .filter((order) => order.accountId === accountId && isPaymentOpen(order)),
           }
         }),
       })

@@ -10,6 +10,7 @@ import { answered } from "#src/server/web/answered.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { cashierRefusals } from "./cashier.refusals.ts"
 import { deposit } from "./deposit.ts"
+import { PaymentRequests } from "./PaymentRequests.ts"
 import { Payments } from "./Payments.ts"
 import { Recharge } from "./Recharge.ts"
 import { WithdrawalList } from "./WithdrawalList.ts"
@@ -22,6 +23,7 @@ export const CashierHandlers = HttpApiBuilder.group(
   "cashier",
   Effect.fnUntraced(function* (handlers) {
     const credit = yield* prepared(deposit)
+    const requests = yield* PaymentRequests
     const payments = yield* Payments
     const recharge = yield* Recharge
     const sessions = yield* Sessions
@@ -54,6 +56,10 @@ export const CashierHandlers = HttpApiBuilder.group(
               return yield* list.view(yield* withdrawals.request(order))
             }),
           ),
+        ),
+      paymentRequests: () =>
+        reply(({ language }) =>
+          answered(Effect.flatMap(CurrentPlayer, ({ userId }) => requests.list(userId, language))),
         ),
       withdrawals: ({ query: { page_number = 1 } }) =>
         reply(() => answered(Effect.flatMap(whoAsks, (userId) => list.page(userId, page_number)))),

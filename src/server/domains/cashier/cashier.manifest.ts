@@ -9,6 +9,7 @@ import { Methods } from "./Methods.ts"
 import { PaidIn } from "./PaidIn.ts"
 import { PaymentDesk } from "./PaymentDesk.ts"
 import { PaymentList } from "./PaymentList.ts"
+import { PaymentRequests } from "./PaymentRequests.ts"
 import { Payments } from "./Payments.ts"
 import { paymentAggregate } from "./payment.aggregate.ts"
 import { layerPayments } from "./payments.reactor.ts"
@@ -32,7 +33,9 @@ export const cashierManifest = manifest({
     WithdrawalList.layer,
     WithdrawalQueue.layer,
   ).pipe(
-    Layer.provideMerge(Layer.mergeAll(Payments.layer, Recharge.layer, Withdrawals.layer)),
+    Layer.provideMerge(
+      Layer.mergeAll(PaymentRequests.layer, Payments.layer, Recharge.layer, Withdrawals.layer),
+    ),
     Layer.provideMerge(
       Layer.mergeAll(
         PaymentList.layer,

@@ -14,6 +14,9 @@ const encodeOrder = compileEncoder(PaymentOrder)
 
 const OPEN: ReadonlySet<string> = new Set<PaymentState>(["ordered", "begun", "pending"])
 
+/** Whether more may become of a payment. */
+export const isPaymentOpen = ({ state }: Pick<PaymentOrder, "state">): boolean => OPEN.has(state)
+
 /** A payment as its player sees it; nothing before it is ordered. */
 export const orderOf = (
   id: string,
@@ -68,7 +71,7 @@ export const paymentAggregate = makeAggregate({
         sort: order.at,
         data: encodeOrder(order),
       },
-      ...(OPEN.has(order.state)
+      ...(isPaymentOpen(order)
         ? [{ kind: PAYMENT_DOCUMENTS.open, id, owner: "", sort: order.expiresAt, data: {} }]
         : []),
     ]

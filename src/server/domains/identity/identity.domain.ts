@@ -2,6 +2,7 @@
 export { CODE_LENGTH } from "./codes/SentCodes.ts"
 export { Consents } from "./consents/Consents.ts"
 export { consentsAggregate } from "./consents/consents.aggregate.ts"
+export { MessageChoices } from "./consents/MessageChoices.ts"
 export { layerCarriers } from "./contacts/carriers-of.ts"
 export { mailboxDigest, newPhoneDigest } from "./contacts/contact-digests.ts"
 export { mailboxAggregate } from "./contacts/mailbox.aggregate.ts"

@@ -6,6 +6,7 @@ import { SentCodes } from "./codes/SentCodes.ts"
 import { sentCodeAggregate } from "./codes/sent-code.aggregate.ts"
 import { Consents } from "./consents/Consents.ts"
 import { consentsAggregate } from "./consents/consents.aggregate.ts"
+import { MessageChoices } from "./consents/MessageChoices.ts"
 import { Activations } from "./contacts/Activations.ts"
 import { ActivationHandlers, MailboxHandlers } from "./contacts/activation.http.ts"
 import { Mailings } from "./contacts/Mailings.ts"
@@ -89,7 +90,14 @@ export const identityManifest = manifest({
     SocialSignIns.layer,
   ).pipe(
     Layer.provideMerge(
-      Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, Mailings.layer, FreshProofs.layer),
+      Layer.mergeAll(
+        SignIns.layer,
+        NewPasswords.layer,
+        Activations.layer,
+        Mailings.layer,
+        FreshProofs.layer,
+        MessageChoices.layer,
+      ),
     ),
     Layer.provideMerge(Layer.mergeAll(SocialLinks.layer, SecureQuestions.layer, Pins.layer)),
     Layer.provideMerge(

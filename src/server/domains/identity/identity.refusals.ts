@@ -168,6 +168,7 @@ type Services =
 /** What this domain refuses, in the contract's words. */
 export const identityRefusals = {
   AccountBlocked: forbidden("account-blocked"),
+  AccountClosed: forbidden("account-closed"),
   AnswerNeeded: answerNeeded,
   AnswerSlowed: slowed("answer-slowed"),
   AnswerWrong: invalid("answer-wrong", ANSWER_FIELD),

@@ -11,8 +11,7 @@ import {
 import type { MessageId } from "#models/messages/player-message.ts"
 import type { OperatorName } from "#models/operator/operator.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
-import { Players, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
-import { PlayRules } from "#src/server/domains/limits/limits.domain.ts"
+import { MessageChoices, Players, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
@@ -107,9 +106,9 @@ const rowOf = ({ id, snapshot }: Campaign): CampaignRow => {
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const journal = yield* Journal
+  const choices = yield* MessageChoices
   const messages = yield* Messages
   const players = yield* Players
-  const rules = yield* PlayRules
   const begin = yield* prepared(beginCampaign)
   const finish = yield* prepared(finishCampaign)
   const stop = yield* prepared(stopCampaign)
@@ -130,7 +129,7 @@ const make = Effect.gen(function* () {
       for (const { playerId } of page) {
         const letter = letterFor(plan, yield* aggregates.load(playerAggregate, `${playerId}`))
         if (letter === undefined) continue
-        if (plan.isMarketing && !(yield* rules.mayBeMarketed(playerId))) {
+        if (plan.isMarketing && !(yield* choices.mayBeInvited(playerId))) {
           reach.withheld += 1
           continue
         }
@@ -174,7 +173,7 @@ const make = Effect.gen(function* () {
     write: Effect.fn("Campaigns.write")(function* (playerId, key, { title, text, isMarketing }, as) {
       const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
       if (!snapshot.matches("registered")) return yield* new PlayerUnknown()
-      if (isMarketing && !(yield* rules.mayBeMarketed(playerId))) return yield* new MarketingStopped()
+      if (isMarketing && !(yield* choices.mayBeInvited(playerId))) return yield* new MarketingStopped()
       const id = `${playerId}.o${key}` as MessageId
       return yield* messages.post({ id, kind: "written", facts: {}, title, text, isMarketing, ...as })
     }),

@@ -23,6 +23,7 @@ import {
   type PlayerChanged,
   type PlayerElsewhere,
   PlayerUnknown,
+  reopenAccount,
   type SamePlayerDevice,
   type SamePlayerOperator,
   unblockAccount,
@@ -45,11 +46,14 @@ const KINDS: Readonly<Record<string, FileEntry["what"]>> = {
   "sessions.ended": "end-sessions",
   "account.blocked": "block",
   "account.unblocked": "unblock",
+  "account.closed": "close",
+  "account.reopened": "reopen",
 }
 const decodeEntry = Schema.decodeUnknownSync(
   Schema.fromJsonString(
     Schema.Struct({
-      operator: Schema.String,
+      /** Absent where it is the player's own deed. */
+      operator: Schema.optionalKey(Schema.String),
       flag: Schema.optionalKey(PlayerFlag),
       reason: Schema.optionalKey(Schema.String),
       note: Schema.optionalKey(Schema.String),
@@ -80,6 +84,7 @@ export class PlayerDesk extends Context.Service<
     readonly write: (on: Seen & { readonly event: NewFileEvent }, who: Operator) => Done<never>
     readonly endSessions: (on: Seen & { readonly reason: string }, who: Operator) => Done<never>
     readonly block: (on: Seen & { readonly reason: string }, who: Operator) => Done<never>
+    readonly reopen: (on: Seen & { readonly reason: string }, who: Operator) => Done<never>
     readonly unblock: (
       on: Seen & { readonly reason: string },
       who: Operator,
@@ -100,6 +105,7 @@ const make = Effect.gen(function* () {
   const write = yield* prepared(writeFile)
   const ended = yield* prepared(endSessions)
   const blocked = yield* prepared(blockAccount)
+  const reopened = yield* prepared(reopenAccount)
   const unblocked = yield* prepared(unblockAccount)
 
   /** Who the player is, each field with the words of the registration's form. */
@@ -143,7 +149,7 @@ const make = Effect.gen(function* () {
       const player = yield* aggregates.load(playerAggregate, `${playerId}`)
       const file = yield* aggregates.load(playerFileAggregate, `${playerId}`)
       const mailbox = yield* aggregates.load(mailboxAggregate, `${playerId}`)
-      const { phone, lastSignIn, block } = player.snapshot.context
+      const { phone, lastSignIn, block, closedAt = null } = player.snapshot.context
       return {
         ...row,
         isMasked,
@@ -155,6 +161,7 @@ const make = Effect.gen(function* () {
           row.standing === "blocked" && block !== undefined
             ? { at: block.at, operator: block.operator }
             : null,
+        closedAt: row.standing === "closed" ? closedAt : null,
         acts: offeredActs(
           { player, file },
           { operator: who.name, station: who.station, roles: who.roles, at },
@@ -169,7 +176,7 @@ const make = Effect.gen(function* () {
         .flatMap(({ type, at, payload }): ReadonlyArray<FileEntry> => {
           const what = KINDS[type]
           if (what === undefined) return []
-          const { operator, flag = null, reason = "", note } = decodeEntry(payload)
+          const { operator = "", flag = null, reason = "", note } = decodeEntry(payload)
           return [{ at, operator, what, flag, text: note ?? reason }]
         })
         .slice(0, SHOWN)
@@ -177,6 +184,7 @@ const make = Effect.gen(function* () {
     write: ({ event, ...on }, who) => write({ ...asDone(on, who), event }),
     endSessions: ({ reason, ...on }, who) => ended({ ...asDone(on, who), reason }),
     block: ({ reason, ...on }, who) => blocked({ ...asDone(on, who), reason }),
+    reopen: ({ reason, ...on }, who) => reopened({ ...asDone(on, who), reason }),
     unblock: ({ reason, ...on }, who) => unblocked({ ...asDone(on, who), reason }),
   })
 })

@@ -157,7 +157,9 @@ const make = Effect.gen(function* () {
             ? "erased"
             : snapshot.matches({ registered: "blocked" })
               ? "blocked"
-              : "open",
+              : snapshot.matches({ registered: "closed" })
+                ? "closed"
+                : "open",
           isPresent: snapshot.matches({ registered: "present" }),
           isStopped: isStopped(foldedFrom(exclusionAggregate, playerId, events).snapshot.context.stop, now),
           identification: String(foldedFrom(identificationAggregate, playerId, events).snapshot.value),

@@ -153,3 +153,17 @@ export const unblockAccount = command("players.unblock", {
   refused: { player: notSecond },
   answer: () => undefined,
 })
+
+/** Opens an account again that its player closed and asks back. */
+export const reopenAccount = command("players.reopen", {
+  streams: (input: ForReason) => ({ player: stream(playerAggregate, input.playerId) }),
+  by,
+  decide: ({ player }, input, { at }) => {
+    const refusal = whyNot(player, player, input)
+    if (refusal !== undefined) return { refusal }
+    const { operator, station, reason } = input
+    return { events: { player: [{ type: "account.reopened" as const, at, operator, station, reason }] } }
+  },
+  refused: { player: elsewhere },
+  answer: () => undefined,
+})

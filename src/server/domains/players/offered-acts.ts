@@ -51,6 +51,11 @@ const ACTS: Readonly<
     of: "player",
     fields: actFieldsOf(PlayerEvent, "account.unblocked"),
   },
+  reopen: {
+    permission: "players.reopen",
+    of: "player",
+    fields: actFieldsOf(PlayerEvent, "account.reopened"),
+  },
 }
 
 /** A reason that says enough: what the charts are asked with. */
@@ -87,6 +92,11 @@ const isTaken = (charts: Charts, act: PlayerAct, asking: Asking): boolean => {
     case "unblock":
       return (
         playerAggregate.next(player, { type: "account.unblocked", at, operator, station, reason: REASON }) !==
+        undefined
+      )
+    case "reopen":
+      return (
+        playerAggregate.next(player, { type: "account.reopened", at, operator, station, reason: REASON }) !==
         undefined
       )
   }

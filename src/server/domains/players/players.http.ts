@@ -153,6 +153,8 @@ export const PlayersHandlers = HttpApiBuilder.group(
         forReason(id, reason, (who, why) => desk.endSessions({ playerId: id, version, reason: why }, who)),
       blockPlayer: ({ params: { id }, payload: { version, reason } }) =>
         forReason(id, reason, (who, why) => desk.block({ playerId: id, version, reason: why }, who)),
+      reopenPlayer: ({ params: { id }, payload: { version, reason } }) =>
+        forReason(id, reason, (who, why) => desk.reopen({ playerId: id, version, reason: why }, who)),
       unblockPlayer: ({ params: { id }, payload: { version, reason } }) =>
         forReason(id, reason, (who, why) => desk.unblock({ playerId: id, version, reason: why }, who)),
     })

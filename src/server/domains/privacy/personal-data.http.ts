@@ -6,6 +6,7 @@ import type { PlayerId } from "#models/wallet/account.ts"
 import {
   Consents,
   currentSession,
+  MessageChoices,
   SecurityNotices,
   Sessions,
 } from "#src/server/domains/identity/identity.domain.ts"
@@ -13,6 +14,7 @@ import { metaOf } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { tooMany } from "#src/server/web/refusals.ts"
+import { Closings } from "./Closings.ts"
 import { Erasures } from "./Erasures.ts"
 import { Exports } from "./Exports.ts"
 import { privacyRefusals } from "./privacy.refusals.ts"
@@ -31,6 +33,8 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
   Api,
   "personalData",
   Effect.fnUntraced(function* (handlers) {
+    const choices = yield* MessageChoices
+    const closings = yield* Closings
     const consents = yield* Consents
     const erasures = yield* Erasures
     const exports = yield* Exports
@@ -68,6 +72,16 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
         }),
       )
     return handlers.handleRaw("exportData", exportData).handleAll({
+      closing: () =>
+        reply(() =>
+          Effect.flatMap(currentSession, ({ playerId }) => closings.view(playerId)).pipe(Effect.map(success)),
+        ),
+      closeAccount: ({ payload: { reason } }) =>
+        reply((origin) =>
+          Effect.gen(function* () {
+            return success({ closedAt: yield* closings.close(yield* currentSession, reason.trim(), origin) })
+          }),
+        ),
       erasure: () => reply(() => viewOf),
       askErasure: ({ payload: { leave_balance } }) =>
         reply((origin) =>
@@ -75,6 +89,16 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
             yield* erasures.ask(yield* currentSession, leave_balance, origin)
             return yield* viewOf
           }),
+        ),
+      mailing: () =>
+        reply(() =>
+          Effect.flatMap(currentSession, ({ playerId }) => choices.view(playerId)).pipe(Effect.map(success)),
+        ),
+      chooseMailing: ({ payload: { kind, granted } }) =>
+        reply((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) =>
+            choices.choose(playerId, kind, granted, origin),
+          ).pipe(Effect.map(success)),
         ),
       consents: () =>
         reply(() =>
@@ -94,6 +118,19 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
             return yield* viewOf
           }),
         ),
+    })
+  }),
+)
+
+/** The way out of a letter: whoever has the letter may press it. */
+export const UnsubscribeHandlers = HttpApiBuilder.group(
+  Api,
+  "unsubscribe",
+  Effect.fnUntraced(function* (handlers) {
+    const choices = yield* MessageChoices
+    return handlers.handleAll({
+      unsubscribe: ({ query: { token } }) =>
+        reply((origin) => Effect.map(choices.unsubscribe(token, origin), (kind) => success({ kind }))),
     })
   }),
 )

@@ -65,7 +65,10 @@ const filledOf = (wallets: Effect.Success<ReturnType<typeof walletsOf>>) =>
  * What stands in the way of an erasure. Money on several accounts is told in the currency of the first, at the site's rates, and never
  * as nothing.
  */
-export const moneyLeft = Effect.fnUntraced(function* (playerId: PlayerId, first: WalletContext) {
+export const moneyLeft = Effect.fnUntraced(function* (
+  playerId: PlayerId,
+  first: Pick<WalletContext, "currency">,
+) {
   const settings = yield* SiteSettings
   const moneyIn = (code = "") => currencyOf(settings, code) ?? settings.currencies[0]
   const wallets = yield* walletsOf(playerId)

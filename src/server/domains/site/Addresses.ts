@@ -11,6 +11,7 @@ import { numberedPlayerOf } from "#models/line/statistics/numbered-player.ts"
 import { RATING } from "#models/line/statistics/rating.ts"
 import { ROUTES } from "#models/site/all-routes.ts"
 import { isOfferedLanguage } from "#models/site/language.ts"
+import { movedAddress } from "#models/site/old-addresses.ts"
 import { type RouteAt, routeAt } from "#models/site/route-at.ts"
 import { CYBER_SPORT_IDS, joinPath } from "#models/site/sport-page-path.ts"
 import { tidyPath } from "#models/site/tidy-path.ts"
@@ -198,6 +199,8 @@ const make = Effect.gen(function* () {
       if (tidy === undefined) return LOST
       const found = yield* standingOf(tidy)
       if (found.kind === "page" && tidy !== path) return { kind: "moved", path: tidy }
+      const old = found.kind === "lost" ? movedAddress(tidy) : undefined
+      if (old !== undefined && (yield* standingOf(old)).kind === "page") return { kind: "moved", path: old }
       if (found.kind !== "lost" || tidy === tidy.toLowerCase()) return found
       // Sections and languages are written in small letters: who writes them otherwise is led there.
       const small = yield* standingOf(tidy.toLowerCase())

@@ -38,6 +38,7 @@ export type Purpose =
   | "social-attempt"
   | "social-login"
   | "two-factor"
+  | "unsubscribe"
   | "web-push"
 
 /**
@@ -53,6 +54,7 @@ const LASTING: ReadonlySet<Purpose> = new Set<Purpose>([
   "phone-login",
   "recovery-code",
   "social-login",
+  "unsubscribe",
   "web-push",
 ])
 

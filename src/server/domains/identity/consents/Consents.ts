@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import { type Consent, CookieKind, type NewsKind } from "#models/privacy/consents.ts"
+import { type Consent, CookieKind, type MailingKind } from "#models/privacy/consents.ts"
 import type { CookieLevel } from "#models/privacy/cookie-agreement.ts"
 import { agreedCookies } from "#models/privacy/cookie-choice.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
@@ -15,10 +15,10 @@ export class Consents extends Context.Service<
   Consents,
   {
     readonly list: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<Consent>, StoreUnavailable>
-    /** Switches news on or off; what is so already is written no second time. Answers all consents. */
+    /** Switches a kind of messages on or off; what is so already is written no second time. Answers all consents. */
     readonly change: (
       playerId: PlayerId,
-      kind: NewsKind,
+      kind: MailingKind,
       granted: boolean,
       origin: Origin,
     ) => Effect.Effect<ReadonlyArray<Consent>, StoreUnavailable>

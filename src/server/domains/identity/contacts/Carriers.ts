@@ -15,6 +15,8 @@ export const Message = Schema.Union([
     to: Schema.String,
     subject: Schema.String,
     text: Schema.String,
+    /** Further lines of the head, such as `List-Unsubscribe`. */
+    headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   }),
 ])
 export type Message = typeof Message.Type

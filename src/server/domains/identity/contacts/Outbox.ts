@@ -43,7 +43,12 @@ export class Outbox extends Context.Service<
   {
     /** An SMS; `to` in full digits. */
     readonly send: (to: string, text: string) => Effect.Effect<void, StoreUnavailable>
-    readonly mail: (to: string, subject: string, text: string) => Effect.Effect<void, StoreUnavailable>
+    readonly mail: (
+      to: string,
+      subject: string,
+      text: string,
+      headers?: Readonly<Record<string, string>>,
+    ) => Effect.Effect<void, StoreUnavailable>
     /** The last messages that no carrier has taken, newest first. */
     readonly list: (limit: number) => Effect.Effect<ReadonlyArray<OutboxMessage>, StoreUnavailable>
     /** All that no carrier has taken, to places of which `isMeant` is true. */
@@ -134,7 +139,8 @@ const make = Effect.gen(function* () {
 
   return Outbox.of({
     send: (to, text) => keep({ channel: "sms", to, text }),
-    mail: (to, subject, text) => keep({ channel: "mail", to, subject, text }),
+    mail: (to, subject, text, headers) =>
+      keep({ channel: "mail", to, subject, text, ...(headers === undefined ? {} : { headers }) }),
     list,
     listTo,
   })

@@ -16,7 +16,13 @@ export const smtpCarrier = (url: Redacted.Redacted, from: string): Carrier => {
       ? Effect.fail(new NotDelivered({ detail: "SMTP carries mail alone" }))
       : Effect.tryPromise({
           try: () =>
-            transport.sendMail({ from, to: message.to, subject: message.subject, text: message.text }),
+            transport.sendMail({
+              from,
+              to: message.to,
+              subject: message.subject,
+              text: message.text,
+              ...(message.headers === undefined ? {} : { headers: { ...message.headers } }),
+            }),
           catch: notDelivered,
         }).pipe(
           Effect.timeoutOrElse({

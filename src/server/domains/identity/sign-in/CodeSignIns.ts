@@ -17,7 +17,7 @@ import { loginAggregate } from "./login.aggregate.ts"
 import { loginKey } from "./login-key.ts"
 import { ownLoginKey } from "./own-login.ts"
 import { type SecondFactorNeeded, type SignedIn, SignIns } from "./SignIns.ts"
-import type { AccountBlocked } from "./sign-in.ts"
+import type { AccountBlocked, AccountClosed } from "./sign-in.ts"
 
 /** Signs players in by a code to the phone or the proved mailbox, in place of the password; never of the second factor. */
 export class CodeSignIns extends Context.Service<
@@ -36,7 +36,13 @@ export class CodeSignIns extends Context.Service<
       origin: Origin,
     ) => Effect.Effect<
       SignedIn,
-      AccountBlocked | CodeWrong | CodeGone | CodeTooSoon | SecondFactorNeeded | StoreUnavailable
+      | AccountBlocked
+      | AccountClosed
+      | CodeWrong
+      | CodeGone
+      | CodeTooSoon
+      | SecondFactorNeeded
+      | StoreUnavailable
     >
   }
 >()("statebook/server/identity/CodeSignIns") {

@@ -26,6 +26,7 @@ import type { SocialGone } from "../social/social-failures.ts"
 import { type Attempt, type AttemptFailure, PasswordAttempts, SignInSlowed } from "./PasswordAttempts.ts"
 import {
   type AccountBlocked,
+  type AccountClosed,
   beginSession,
   CHALLENGE_LIFE_MS,
   ChallengeGone,
@@ -68,7 +69,7 @@ export class SignIns extends Context.Service<
     readonly attempt: (
       attempt: Attempt,
       origin: Origin,
-    ) => Effect.Effect<SignedIn, AccountBlocked | AttemptFailure | SecondFactorNeeded>
+    ) => Effect.Effect<SignedIn, AccountBlocked | AccountClosed | AttemptFailure | SecondFactorNeeded>
     /** Goes on after {@link SecondFactorNeeded} with a code of the app or a recovery code. */
     readonly second: (
       challenge: string,
@@ -76,7 +77,7 @@ export class SignIns extends Context.Service<
       origin: Origin,
     ) => Effect.Effect<
       SignedIn,
-      AccountBlocked | ChallengeGone | AppCodeWrong | AppCodeSlowed | StoreUnavailable
+      AccountBlocked | AccountClosed | ChallengeGone | AppCodeWrong | AppCodeSlowed | StoreUnavailable
     >
     /** Sends the code of the second step once more, where it comes by SMS. */
     readonly resend: (
@@ -91,13 +92,19 @@ export class SignIns extends Context.Service<
       playerId: PlayerId,
       entering: CodeEntering,
       origin: Origin,
-    ) => Effect.Effect<SignedIn, AccountBlocked | CodeGone | SecondFactorNeeded | StoreUnavailable>
+    ) => Effect.Effect<
+      SignedIn,
+      AccountBlocked | AccountClosed | CodeGone | SecondFactorNeeded | StoreUnavailable
+    >
     /** Signs in a player whom a provider vouched for. */
     readonly byProvider: (
       playerId: PlayerId,
       vouched: { readonly attempt: string; readonly provider: SocialProvider },
       origin: Origin,
-    ) => Effect.Effect<SignedIn, AccountBlocked | SocialGone | SecondFactorNeeded | StoreUnavailable>
+    ) => Effect.Effect<
+      SignedIn,
+      AccountBlocked | AccountClosed | SocialGone | SecondFactorNeeded | StoreUnavailable
+    >
     /**
      * With what a passkey signed in this browser. No second factor is asked for: the passkey is a thing that the player has
      * and was opened by what the player knows or is (docs/decisions).
@@ -107,7 +114,10 @@ export class SignIns extends Context.Service<
       binding: string,
       party: RelyingParty,
       origin: Origin,
-    ) => Effect.Effect<SignedIn, AccountBlocked | PasskeyRefused | SignInSlowed | StoreUnavailable>
+    ) => Effect.Effect<
+      SignedIn,
+      AccountBlocked | AccountClosed | PasskeyRefused | SignInSlowed | StoreUnavailable
+    >
     /** Starts a session for a player whose identity was just proved. */
     readonly start: (playerId: PlayerId, origin: Origin) => Effect.Effect<SignedIn, StoreUnavailable>
   }

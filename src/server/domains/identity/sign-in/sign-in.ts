@@ -26,8 +26,12 @@ export class ChallengeGone extends Schema.TaggedError<ChallengeGone>()("Challeng
 /** Operators have blocked the account: told only to who proved that it is theirs. */
 export class AccountBlocked extends Schema.TaggedError<AccountBlocked>()("AccountBlocked", {}) {}
 
+/** The player has closed the account: told only to who proved that it is theirs. */
+export class AccountClosed extends Schema.TaggedError<AccountClosed>()("AccountClosed", {}) {}
+
 /** What it means that the chart of a player's account takes no sign-in. */
-const blocked = () => new AccountBlocked()
+const blocked = (_: unknown, { player }: { readonly player: Loaded<typeof playerAggregate.machine> }) =>
+  player.snapshot.matches({ registered: "closed" }) ? new AccountClosed() : new AccountBlocked()
 
 /** How long the second factor may take. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000

@@ -12,7 +12,7 @@ import { type LivingSession, type ProofNeeded, Sessions } from "../sessions/Sess
 import { loginKey } from "../sign-in/login-key.ts"
 import { SignInSlowed } from "../sign-in/PasswordAttempts.ts"
 import { SecondFactorNeeded, type SignedIn, SignIns } from "../sign-in/SignIns.ts"
-import type { AccountBlocked } from "../sign-in/sign-in.ts"
+import type { AccountBlocked, AccountClosed } from "../sign-in/sign-in.ts"
 import { type PendingIdentity, type ReturnedAttempt, SocialAttempts } from "./SocialAttempts.ts"
 import { SocialLinks } from "./SocialLinks.ts"
 import { type SocialFailed, type SocialIdentity, SocialProviders, SocialUnknown } from "./SocialProviders.ts"
@@ -61,6 +61,7 @@ export class SocialSignIns extends Context.Service<
     ) => Effect.Effect<
       SocialOutcome,
       | AccountBlocked
+      | AccountClosed
       | SocialUnknown
       | SocialFailed
       | SocialGone
