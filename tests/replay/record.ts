@@ -88,6 +88,7 @@ import { chooseStreams, ledTo } from "./server-streams.ts"
 import { cookiesAreAnswered, sportsAreHidden } from "./settings-run.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
+import { staffIsManaged } from "./staff-run.ts"
 import { newsIsWanted, topicsAreChosen } from "./subscriptions-run.ts"
 import { playersAskSupport } from "./support-run.ts"
 import { tradingIsStopped } from "./trading-run.ts"
@@ -243,6 +244,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   withdrawals: () => recordByHand("withdrawals", () => withdrawalsAreAsked, UNSTAKED),
   play: () => recordByHand("play", () => playIsTimed),
   blocks: () => recordByHand("blocks", () => operatorsWatchPlayers),
+  staff: () => recordByHand("staff", () => staffIsManaged),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 
