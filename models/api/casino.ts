@@ -10,7 +10,8 @@ import { BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable } from ".
 import { SignedIn } from "./session.ts"
 
 const game = Schema.Struct({ game: OwnGameSlug })
-const guid = Schema.Struct({ guid: CommandKey })
+/** Key of a round; what is none is the key of no round. */
+const guid = Schema.Struct({ guid: Schema.String })
 
 /** Games of the house (§1): a player's place at a game, its seeds and rounds. §7 names no calls for games of one's own: docs/decisions (197). */
 export class CasinoApi extends HttpApiGroup.make("casino")

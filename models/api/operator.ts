@@ -1,7 +1,7 @@
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
-import { OperatorName, type OperatorRole, OperatorRoles } from "../operator/operator.ts"
-import { OperatorRow } from "../operator/operator-row.ts"
+import { OperatorName, type OperatorRole } from "../operator/operator.ts"
+import { LinkSecret, OperatorDeed, OperatorInvitation, OperatorRow } from "../operator/operator-row.ts"
 import { OperatorWho } from "../operator/operator-who.ts"
 import type { Permission } from "../operator/permissions.ts"
 import { answer } from "./attributes.ts"
@@ -57,13 +57,20 @@ export class OperatorEntryApi extends HttpApiGroup.make("operatorEntry").add(
     success: answer(OperatorWho),
     error: [BadRequest, Refused, TooMany, Unavailable],
   }),
+  /** Follows a link to a key. The key is answered this once, and nobody else has seen it. */
+  HttpApiEndpoint.post("takeOperatorKey", "/operator-api/take-key", {
+    payload: Schema.Struct({ name: OperatorName, secret: LinkSecret }),
+    success: answer(Schema.Struct({ key: Schema.String })),
+    error: [BadRequest, Refused, TooMany, Unavailable],
+  }),
 ) {}
 
-const OPERATOR = "/operator-api/operators/:name"
 const params = { name: OperatorName } as const
-/** Shown this once. */
-const key = answer(Schema.Struct({ key: Schema.String }))
-const done = { success: answer(Schema.Null), error: [BadRequest, Conflict, NotFound, Unavailable] } as const
+/** An operator as they stand after it; `link`: path of a link to a key, shown this once, null where none was made. */
+const managed = {
+  success: answer(Schema.Struct({ person: OperatorRow, link: Schema.NullOr(Schema.String) })),
+  error: [BadRequest, Conflict, NotFound, NotSignedIn, Refused, Unavailable],
+} as const
 
 /** What every operator does, and how operators are managed. */
 export class OperatorApi extends HttpApiGroup.make("operator")
@@ -72,35 +79,21 @@ export class OperatorApi extends HttpApiGroup.make("operator")
       success: answer(Schema.Null),
       error: Unavailable,
     }).annotate(Needs, null),
-    /** Those added last first. */
+    /** Who works here, those added last first, with what may be done to each. */
     HttpApiEndpoint.get("operators", "/operator-api/operators", {
       success: answer(Schema.Array(OperatorRow)),
       error: Unavailable,
     }).annotate(Needs, "operators.manage"),
-    /** Adds an operator; the key is answered this once. */
-    HttpApiEndpoint.post("addOperator", "/operator-api/operators", {
-      payload: Schema.Struct({ name: OperatorName, roles: OperatorRoles }),
-      success: key,
-      error: [BadRequest, Conflict, Unavailable],
+    /** Asks somebody to work here. */
+    HttpApiEndpoint.post("inviteOperator", "/operator-api/operators", {
+      payload: OperatorInvitation,
+      ...managed,
     }).annotate(Needs, "operators.manage"),
-    /** A new key in place of the old one, whose sessions end; answered this once. */
-    HttpApiEndpoint.post("replaceOperatorKey", `${OPERATOR}/key`, {
+    /** Does something to another operator, for a reason. */
+    HttpApiEndpoint.post("manageOperator", "/operator-api/operators/:name/acts", {
       params,
-      success: key,
-      error: [BadRequest, NotFound, Unavailable],
+      payload: OperatorDeed,
+      ...managed,
     }).annotate(Needs, "operators.manage"),
-    HttpApiEndpoint.post("changeOperatorRoles", `${OPERATOR}/roles`, {
-      params,
-      payload: Schema.Struct({ roles: OperatorRoles }),
-      ...done,
-    }).annotate(Needs, "operators.manage"),
-    HttpApiEndpoint.post("suspendOperator", `${OPERATOR}/suspend`, { params, ...done }).annotate(
-      Needs,
-      "operators.manage",
-    ),
-    HttpApiEndpoint.post("restoreOperator", `${OPERATOR}/restore`, { params, ...done }).annotate(
-      Needs,
-      "operators.manage",
-    ),
   )
   .middleware(SignedInOperator) {}

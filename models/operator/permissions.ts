@@ -71,6 +71,18 @@ export const Permission = Schema.Literals(Object.keys(PERMISSIONS) as [Permissio
 export const mayDo = (roles: ReadonlyArray<OperatorRole>, permission: Permission): boolean =>
   PERMISSIONS[permission].some((role: OperatorRole) => roles.includes(role))
 
+/** Rights that move money or give rights: a role with one of them takes two people to give. */
+const WEIGHTY: ReadonlyArray<Permission> = [
+  "operators.manage",
+  "withdrawals.approve",
+  "withdrawals.approve-second",
+  "withdrawals.return",
+]
+
+/** Whether it takes two people to give a role: it moves money, or gives rights. */
+export const isWeighty = (role: OperatorRole): boolean =>
+  WEIGHTY.some((permission) => mayDo([role], permission))
+
 /** All that some roles allow. */
 export const permissionsOf = (roles: ReadonlyArray<OperatorRole>): ReadonlyArray<Permission> =>
   NAMES.filter((permission) => mayDo(roles, permission))

@@ -96,5 +96,6 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "operatorTrading", paths: ["operator/trading"], hasOwnWayIn: true },
   { name: "operatorSupport", paths: ["operator/support"], hasOwnWayIn: true },
   { name: "operatorMessages", paths: ["operator/messages"], hasOwnWayIn: true },
+  { name: "operatorPeople", paths: ["operator/people"], hasOwnWayIn: true },
   { name: "operatorPlayers", paths: ["operator/players", "operator/players/:player"], hasOwnWayIn: true },
 ]

@@ -90,6 +90,7 @@ export type LateRoute =
   | "operatorTrading"
   | "operatorSupport"
   | "operatorMessages"
+  | "operatorPeople"
   | "operatorPlayers"
 
 /** Names of the pages; those of §2 where it spells them. */

@@ -115,9 +115,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   audit: arriving(async () => (await import("#src/features/audit/audit/AuditPage.tsx")).default),
   auditProof: arriving(async () => (await import("#src/features/audit/proof-check/ProofPage.tsx")).default),
   review: arriving(async () => (await import("#src/features/identification/review/ReviewPage.tsx")).default),
-  operator: arriving(
-    async () => (await import("#src/features/operator/operator-entry/OperatorPage.tsx")).default,
-  ),
+  operator: arriving(async () => (await import("./OperatorRoute.tsx")).OperatorRoute),
   operatorWithdrawals: arriving(
     async () => (await import("./OperatorWithdrawalsRoute.tsx")).OperatorWithdrawalsRoute,
   ),
@@ -126,6 +124,9 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   operatorSupport: arriving(async () => (await import("./OperatorSupportRoute.tsx")).OperatorSupportRoute),
   operatorMessages: arriving(
     async () => (await import("#src/features/messages/message-desk/MessageDeskPage.tsx")).default,
+  ),
+  operatorPeople: arriving(
+    async () => (await import("#src/features/operator/people-desk/PeopleDeskPage.tsx")).PeopleDeskPage,
   ),
   operatorPlayers: arriving(async () => (await import("./OperatorPlayersRoute.tsx")).OperatorPlayersRoute),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),

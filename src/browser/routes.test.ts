@@ -66,6 +66,7 @@ describe("the route guard (§2 Route guard)", () => {
         operatorTrading: "show",
         operatorMessages: "show",
         operatorPlayers: "show",
+        operatorPeople: "show",
       })
     })
 

@@ -92,6 +92,7 @@ import { chooseStreams, ledTo } from "./server-streams.ts"
 import { cookiesAreAnswered, sportsAreHidden } from "./settings-run.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
+import { staffIsManaged } from "./staff-run.ts"
 import { newsIsWanted, topicsAreChosen } from "./subscriptions-run.ts"
 import { guestsAskSupport, playersAskSupport } from "./support-run.ts"
 import { tradingIsStopped } from "./trading-run.ts"
@@ -250,6 +251,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   closings: () => recordByHand("closings", () => accountsAreClosed),
   blocks: () => recordByHand("blocks", () => operatorsWatchPlayers),
   games: () => recordByHand("games", () => gamesArePlayed),
+  staff: () => recordByHand("staff", () => staffIsManaged),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 

@@ -5,7 +5,7 @@ import { Operators } from "#src/server/domains/operator/Operators.ts"
 import { Visitor } from "./player-site.ts"
 
 /** Who adds operators in tests: the command line. */
-export const BY_COMMAND_LINE = { manager: undefined, by: { actor: "operator" } } as const
+export const BY_COMMAND_LINE = { by: { actor: "operator" } } as const
 
 /** Adds an operator and answers the key. */
 export const operatorKey = (name: string, roles: ReadonlyArray<OperatorRole>) =>

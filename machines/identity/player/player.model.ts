@@ -68,5 +68,5 @@ export const model = defineModel({
     Math.min(notices.length, 1),
   ],
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
-  limit: 2000,
+  limit: 20_000,
 })

@@ -4,7 +4,12 @@ import type { DoneOutcome, RoleFailure } from "../../audit/role-entry/role-entry
 import { askingWho, signingOut } from "../../audit/role-entry/role-entry.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
-import type { OperatorEntryContext, OperatorEntryEvent, WhoOutcome } from "./operator-entry.events.ts"
+import type {
+  KeyOutcome,
+  OperatorEntryContext,
+  OperatorEntryEvent,
+  WhoOutcome,
+} from "./operator-entry.events.ts"
 
 const roles = { rule: "§6 Roles and permissions" } as const
 const badInput = { rule: "design: Bad input" } as const
@@ -37,6 +42,7 @@ export const operatorEntryMachine = setup({
     /** Whether the cookie still opens the desks, and whose it is. */
     askSession: contract<WhoOutcome, null>("askSession"),
     signIn: contract<WhoOutcome, EntryInput>("signIn"),
+    takeKey: contract<KeyOutcome, OperatorEntryContext["link"]>("takeKey"),
     signOut: contract<DoneOutcome, null>("signOut"),
   },
   guards: {
@@ -63,10 +69,26 @@ export const operatorEntryMachine = setup({
     rememberWho: assign(({ event }) =>
       (event.type === "xstate.done.actor.askSession" || event.type === "xstate.done.actor.signIn") &&
       event.output.ok
-        ? { ...NOBODY, who: event.output.value }
+        ? { ...NOBODY, taken: undefined, who: event.output.value }
         : {},
     ),
     forgetKey: assign({ key: "" }),
+    rememberLink: assign(({ event }) =>
+      event.type === "link.followed"
+        ? {
+            link: { name: event.name, secret: event.secret },
+            taken: undefined,
+            error: null,
+            faults: NO_FAULTS,
+          }
+        : {},
+    ),
+    rememberTaken: assign(({ context: { link }, event }) =>
+      event.type === "xstate.done.actor.takeKey" && event.output.ok && link !== undefined
+        ? { link: undefined, taken: { name: link.name, key: event.output.value.key } }
+        : {},
+    ),
+    forgetLink: assign({ link: undefined }),
     sayWhyItFailed: assign(({ event }) => ({
       error: failureOf(event)?.message ?? messageOf("error.unexpected"),
     })),
@@ -99,6 +121,43 @@ export const operatorEntryMachine = setup({
           },
           { description: "One of them is missing: nothing is sent.", meta: badInput, actions: "askForBoth" },
         ],
+        "link.followed": {
+          description: "Somebody has a link to a key, and asks for it.",
+          meta: roles,
+          target: "takingKey",
+          actions: "rememberLink",
+        },
+      },
+    },
+    takingKey: {
+      description: "The server looks at the link and draws the key.",
+      meta: { ...roles, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "takeKey",
+        src: "takeKey",
+        input: ({ context }) => context.link,
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "The key is shown this once, to be kept by its owner.",
+            meta: { ...roles, audit: "When, from which address and device." },
+            target: "locked",
+            actions: "rememberTaken",
+          },
+          {
+            description: "The link gives no key, and the server says why.",
+            meta: guessing,
+            target: "locked",
+            actions: ["forgetLink", "sayWhyItFailed"],
+          },
+        ],
+        onError: {
+          description: "Taking the key failed unexpectedly.",
+          meta: roles,
+          target: "locked",
+          actions: ["forgetLink", "sayWhyItFailed"],
+        },
       },
     },
     signingIn: {

@@ -18,6 +18,9 @@ const who: OperatorWho = {
 /** One whose roles open nothing. */
 const helper: OperatorWho = { ...who, roles: ["trading"], permissions: [] }
 
+/** Secret of a link to a key. */
+export const LINK_SECRET = "A".repeat(43)
+
 export const model = defineModel({
   machine: operatorEntryMachine,
   events: OperatorEntryEvent,
@@ -28,15 +31,19 @@ export const model = defineModel({
       { name: " ", key: "the key" },
       { name: "anna.petrova", key: "" },
     ],
+    // The button goes once the key is there.
+    "link.followed": ({ taken }) => (taken === undefined ? [{ name: who.name, secret: LINK_SECRET }] : []),
     "signOut.pressed": [{}],
     "session.lost": [{ message }],
   },
   outcomes: {
     askSession: [{ ok: true, value: who }, { ok: true, value: helper }, ended],
     signIn: [{ ok: true, value: who }, failed],
+    takeKey: [{ ok: true, value: { key: "the key" } }, failed],
     signOut: [{ ok: true, value: null }, failed],
   },
-  project: ({ key, faults, error, who }) => ({
+  project: ({ key, faults, error, who, taken }) => ({
+    isTaken: taken !== undefined,
     hasKey: key !== "",
     faults,
     hasError: error !== null,

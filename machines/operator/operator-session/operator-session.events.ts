@@ -15,6 +15,8 @@ export const OperatorSessionEvent = Schema.Union([
     /** Which of the operator's keys opened it, and which of their roles it has. */
     issue: Schema.Int,
     rights: Schema.Int,
+    /** How often all sessions of the operator had been ended; absent: never. */
+    rounds: Schema.optionalKey(Schema.Int),
     /** Digest of the cookie that the browser keeps over sign-ins: two sessions with the same are on one device. */
     browser: Schema.String,
     address: personal,
@@ -44,11 +46,11 @@ export const OperatorSessionEvent = Schema.Union([
     by: Schema.Literals(["login", "email", "phone"]),
     found: Schema.NullOr(PlayerId),
   }),
-  /** `operator`: signed out; `key`, `roles`, `suspended`: what changed about the operator. */
+  /** `operator`: signed out; `key`, `roles`, `suspended`, `ended`, `removed`: what was done to the operator. */
   Schema.Struct({
     type: Schema.Literal("session.ended"),
     at,
-    by: Schema.Literals(["operator", "idle", "age", "key", "roles", "suspended"]),
+    by: Schema.Literals(["operator", "idle", "age", "key", "roles", "suspended", "ended", "removed"]),
   }),
 ])
 export type OperatorSessionEvent = typeof OperatorSessionEvent.Type
@@ -58,6 +60,7 @@ export const OperatorSessionContext = Schema.Struct({
   operator: Schema.optionalKey(OperatorName),
   issue: Schema.Int,
   rights: Schema.Int,
+  rounds: Schema.optionalKey(Schema.Int),
   browser: Schema.String,
   seenAt: Schema.Int,
   idleMs: Schema.Int,

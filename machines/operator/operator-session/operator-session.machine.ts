@@ -37,6 +37,7 @@ export const operatorSessionMachine = setup({
             operator: event.operator,
             issue: event.issue,
             rights: event.rights,
+            ...(event.rounds === undefined ? {} : { rounds: event.rounds }),
             browser: event.browser,
             seenAt: event.at,
             idleMs: event.idleMs,
@@ -118,7 +119,7 @@ export const operatorSessionMachine = setup({
         "session.ended": {
           target: "ended",
           description:
-            "The session ends: signed out, idle, too old, or the operator’s key or roles changed, or they were suspended.",
+            "The session ends: signed out, idle, too old, or the operator’s key or roles changed, or they were suspended, removed or signed out by somebody.",
           meta: { rule: sessions },
         },
       },

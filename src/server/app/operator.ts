@@ -13,7 +13,6 @@ import {
 } from "#models/operator/operator.ts"
 import {
   type OperatorKnown,
-  type OperatorOneself,
   Operators,
   type OperatorUnknown,
 } from "#src/server/domains/operator/operator.domain.ts"
@@ -68,17 +67,13 @@ const keyLine = (name: string, key: string) =>
   Console.log(`${name} signs in at /operator with this key, shown this once: ${key}`)
 
 /** What is to be done to an operator, once it is clear what is meant. */
-type Deed = Effect.Effect<
-  void,
-  OperatorKnown | OperatorOneself | OperatorUnknown | StoreUnavailable,
-  Operators
->
+type Deed = Effect.Effect<void, OperatorKnown | OperatorUnknown | StoreUnavailable, Operators>
 
 /** What words of the command line mean; nothing where that is not clear. */
 const deedOf = (deed: string, name: string, roles: OperatorRoles | undefined): Deed | undefined => {
   if (deed === "list") return name === "" ? list : undefined
   if (!isOperatorName(name)) return undefined
-  const of = { name, manager: undefined, by: { actor: "operator" } }
+  const of = { name, by: { actor: "operator" } }
   const done = (words: string) => Effect.andThen(Console.log(words))
   const keyed = Effect.flatMap((key: string) => keyLine(name, key))
   const given = roles === undefined ? undefined : { ...of, roles }

@@ -2,12 +2,16 @@ import { cleanup, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { DoneOutcome } from "#machines/audit/role-entry/role-entry.events.ts"
-import type { WhoOutcome } from "#machines/operator/operator-entry/operator-entry.events.ts"
+import type {
+  KeyOutcome,
+  OperatorEntryContext,
+  WhoOutcome,
+} from "#machines/operator/operator-entry/operator-entry.events.ts"
 import {
   type EntryInput,
   operatorEntryMachine,
 } from "#machines/operator/operator-entry/operator-entry.machine.ts"
-import { model } from "#machines/operator/operator-entry/operator-entry.model.ts"
+import { LINK_SECRET, model } from "#machines/operator/operator-entry/operator-entry.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import {
   flowScreen,
@@ -22,7 +26,7 @@ import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { desksOf } from "./desks.ts"
-import OperatorPage from "./OperatorPage.tsx"
+import { OperatorPage } from "./OperatorPage.tsx"
 import { operatorEntryFlow } from "./operator-entry-flow.ts"
 
 const words = await loadedWords("en")
@@ -31,10 +35,17 @@ const mount = () => {
   const held = {
     askSession: heldPromise<WhoOutcome, null>(),
     signIn: heldPromise<WhoOutcome, EntryInput>(),
+    takeKey: heldPromise<KeyOutcome, OperatorEntryContext["link"]>(),
     signOut: heldPromise<DoneOutcome, null>(),
   }
   const machine = operatorEntryMachine.provide({ actors: logicsOf(held) })
-  const mounted = flowScreen(operatorEntryFlow, machine, held, words, <OperatorPage />)
+  const mounted = flowScreen(
+    operatorEntryFlow,
+    machine,
+    held,
+    words,
+    <OperatorPage hash={`#anna.petrova/${LINK_SECRET}`} />,
+  )
   mounted.show()
   return mounted
 }
@@ -71,6 +82,7 @@ runPathsOnScreen<typeof operatorEntryMachine, Mounted>({
       typeInto(/^Key/, key)
       submitForm("Operator sign-in")
     },
+    "link.followed": () => press("Get my key"),
     "signOut.pressed": () => press("Sign out"),
     // A desk says it, on its own screen.
     "session.lost": ({ actor }, event) => actor.send(event),
@@ -78,6 +90,7 @@ runPathsOnScreen<typeof operatorEntryMachine, Mounted>({
   answers: {
     askSession: ({ held }, answer) => settle(held.askSession, answer),
     signIn: ({ held }, answer) => settle(held.signIn, answer),
+    takeKey: ({ held }, answer) => settle(held.takeKey, answer),
     signOut: ({ held }, answer) => settle(held.signOut, answer),
   },
   checks: {
@@ -85,6 +98,9 @@ runPathsOnScreen<typeof operatorEntryMachine, Mounted>({
     locked: (_, snapshot) => {
       const { faults } = snapshot.context
       expect(form()).not.toBeNull()
+      const { taken } = snapshot.context
+      expect(page.queryByText("the key") !== null).toBe(taken !== undefined)
+      expect(page.queryByRole("button", { name: "Get my key" }) !== null).toBe(taken === undefined)
       for (const [label, fault] of [
         [/^Name/, faults.name],
         [/^Key/, faults.key],
@@ -95,6 +111,10 @@ runPathsOnScreen<typeof operatorEntryMachine, Mounted>({
     signingIn: ({ held }, { context: { name, key } }) => {
       isBusy("Sign in")
       expect(held.signIn.input()).toEqual({ name, key })
+    },
+    takingKey: ({ held }, { context: { link } }) => {
+      isBusy("Get my key")
+      expect(held.takeKey.input()).toEqual(link)
     },
     inside: (_, snapshot) => whoIsShown(snapshot),
     signingOut: () => isBusy("Sign out"),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { operatorEntryMachine } from "#machines/operator/operator-entry/operator-entry.machine.ts"
+import type { linkIn } from "#models/operator/operator-row.ts"
 import type { OperatorWho } from "#models/operator/operator-who.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -11,6 +12,7 @@ import { useFormText } from "../../identity/registration/use-form-text.ts"
 import { EmergencyStop } from "../emergency-stop/EmergencyStop.tsx"
 import { desksOf } from "./desks.ts"
 import { EntryForm } from "./EntryForm.tsx"
+import { KeyLink } from "./KeyLink.tsx"
 import styles from "./Operator.module.css"
 
 /** The way in as its screens see it. */
@@ -46,15 +48,18 @@ export const OperatorShell = ({
   snapshot,
   send,
   current = "",
+  link,
   children,
 }: EntryProps & {
   /** The desk that is open, by its address after `/operator/`. */
   readonly current?: string
+  /** The link to a key that the address is. */
+  readonly link?: ReturnType<typeof linkIn>
   readonly children?: ReactNode
 }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
-  const { error, faults, who } = snapshot.context
+  const { error, faults, taken, who } = snapshot.context
   if (snapshot.matches("askingWho"))
     return (
       <div role="status" aria-busy="true" aria-label={t("common.loading")}>
@@ -77,11 +82,19 @@ export const OperatorShell = ({
       </div>
       <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
       {who === null ? (
-        <EntryForm
-          faults={faults}
-          isBusy={snapshot.matches("signingIn")}
-          onEntry={(name, key) => send({ type: "entry.submitted", name, key })}
-        />
+        <>
+          <KeyLink
+            link={link}
+            taken={taken}
+            isBusy={snapshot.matches("takingKey")}
+            onFollow={(followed) => send({ type: "link.followed", ...followed })}
+          />
+          <EntryForm
+            faults={faults}
+            isBusy={snapshot.matches("signingIn")}
+            onEntry={(name, key) => send({ type: "entry.submitted", name, key })}
+          />
+        </>
       ) : (
         <>
           {who.permissions.includes("trading.emergency") && <EmergencyStop />}

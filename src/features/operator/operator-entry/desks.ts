@@ -15,6 +15,7 @@ const DESKS: ReadonlyArray<Desk> = [
   { path: "messages", permission: "messages.write", title: "operator.desk.messages" },
   { path: "support", permission: "support.read", title: "operator.desk.support" },
   { path: "players", permission: "players.read", title: "operator.desk.players" },
+  { path: "people", permission: "operators.manage", title: "operator.desk.people" },
 ]
 
 /** The desks that some rights open. */

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { NOBODY, type RoleFailure } from "#machines/audit/role-entry/role-entry.events.ts"
 import { operatorEntryMachine } from "#machines/operator/operator-entry/operator-entry.machine.ts"
 import { OperatorApi, OperatorEntryApi } from "#models/api/operator.ts"
+import { messageOf } from "#models/identity/registration/form-message.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
@@ -27,6 +28,16 @@ export const operatorEntryFlow = defineFlow("operator-entry", ({ actor }) => ({
           Effect.map(({ value }) => value),
           Effect.mapError(entryFailure),
         ),
+      ),
+      takeKey: actor((link) =>
+        link === undefined
+          ? Effect.fail({ kind: "failed" as const, message: messageOf("error.unexpected") })
+          : Effect.flatMap(Http, (http) =>
+              http.call(OperatorEntryApi, "takeOperatorKey", { payload: link }),
+            ).pipe(
+              Effect.map(({ value }) => value),
+              Effect.mapError(entryFailure),
+            ),
       ),
       signOut: actor(() =>
         Effect.flatMap(Http, (http) => http.call(OperatorApi, "operatorSignOut", {})).pipe(

@@ -3,12 +3,18 @@ import { EmergencyPanel, type EmergencyProps } from "#src/features/operator/emer
 import { type EntryProps, OperatorShell } from "#src/features/operator/operator-entry/OperatorShell.tsx"
 import type { DeskProps } from "#src/features/operator/payout-desk/desk-view.ts"
 import { PayoutDesk } from "#src/features/operator/payout-desk/PayoutDesk.tsx"
+import type { PeopleDeskProps } from "#src/features/operator/people-desk/desk-view.ts"
+import { PeopleDesk } from "#src/features/operator/people-desk/PeopleDesk.tsx"
 import type { TradingProps } from "#src/features/operator/trading-desk/desk-view.ts"
 import { TradingDesk } from "#src/features/operator/trading-desk/TradingDesk.tsx"
 import type { StillProps } from "./still.ts"
 
 export const OperatorShellStill = (still: StillProps): ReactNode => (
   <OperatorShell snapshot={still.snapshot as EntryProps["snapshot"]} send={still.onEvent} />
+)
+
+export const PeopleDeskStill = (still: StillProps): ReactNode => (
+  <PeopleDesk snapshot={still.snapshot as PeopleDeskProps["snapshot"]} send={still.onEvent} />
 )
 
 export const PayoutDeskStill = (still: StillProps): ReactNode => (

@@ -70,6 +70,10 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "payout-desk",
     Screen: from(operator, "PayoutDeskStill"),
   },
+  "operator/people-desk/PeopleDesk": {
+    flow: "people-desk",
+    Screen: from(operator, "PeopleDeskStill"),
+  },
   "operator/trading-desk/TradingDesk": {
     flow: "trading-desk",
     Screen: from(operator, "TradingDeskStill"),

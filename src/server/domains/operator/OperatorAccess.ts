@@ -30,8 +30,10 @@ type Standing = Parameters<typeof operatorAggregate.project>[0]["snapshot"]
 type Session = Parameters<typeof operatorSessionAggregate.project>[0]["snapshot"]["context"]
 
 /** Why a session is over by now, where it is. */
-const endOf = (operator: Standing, session: Session, now: number) => {
+export const endOf = (operator: Standing, session: Session, now: number) => {
   if (operator.matches("suspended")) return "suspended"
+  if (operator.matches("removed")) return "removed"
+  if ((operator.context.rounds ?? 0) !== (session.rounds ?? 0)) return "ended"
   if (operator.context.issue !== session.issue) return "key"
   if (operator.context.rights !== session.rights) return "roles"
   if (now >= session.expiresAt) return "age"

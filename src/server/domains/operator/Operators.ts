@@ -1,6 +1,5 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { OperatorName, OperatorRoles } from "#models/operator/operator.ts"
-import type { OperatorRow } from "#models/operator/operator-row.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
@@ -10,7 +9,6 @@ import {
   changeOperatorRoles,
   type OfOperator,
   type OperatorKnown,
-  type OperatorOneself,
   type OperatorUnknown,
   replaceOperatorKey,
   restoreOperator,
@@ -20,19 +18,28 @@ import { OPERATOR_LIST } from "./operator.aggregates.ts"
 
 const KEY_BYTES = 32
 
-/** Operators that are shown at once. */
-const SHOWN = 200
+/** Operators that are listed at once. */
+const LISTED = 200
 
 const Kept = Schema.Struct({ roles: OperatorRoles, isSuspended: Schema.Boolean })
 const decodeKept = Schema.decodeUnknownSync(Kept)
 const decodeName = Schema.decodeUnknownSync(OperatorName)
+
+/** An operator as the command line lists them; `addedAt` in milliseconds since the epoch. */
+interface ListedOperator {
+  readonly name: OperatorName
+  readonly roles: OperatorRoles
+  /** Suspended or removed. */
+  readonly isSuspended: boolean
+  readonly addedAt: number
+}
 
 /** Who works here, by name. */
 export class Operators extends Context.Service<
   Operators,
   {
     /** Those added last first, two hundred at most. */
-    readonly list: Effect.Effect<ReadonlyArray<OperatorRow>, StoreUnavailable>
+    readonly list: Effect.Effect<ReadonlyArray<ListedOperator>, StoreUnavailable>
     /** Adds an operator and answers the key, this once. */
     readonly add: (
       of: OfOperator & { readonly roles: OperatorRoles },
@@ -41,10 +48,8 @@ export class Operators extends Context.Service<
     readonly replaceKey: (of: OfOperator) => Effect.Effect<string, OperatorUnknown | StoreUnavailable>
     readonly changeRoles: (
       of: OfOperator & { readonly roles: OperatorRoles },
-    ) => Effect.Effect<void, OperatorOneself | OperatorUnknown | StoreUnavailable>
-    readonly suspend: (
-      of: OfOperator,
-    ) => Effect.Effect<void, OperatorOneself | OperatorUnknown | StoreUnavailable>
+    ) => Effect.Effect<void, OperatorUnknown | StoreUnavailable>
+    readonly suspend: (of: OfOperator) => Effect.Effect<void, OperatorUnknown | StoreUnavailable>
     readonly restore: (of: OfOperator) => Effect.Effect<void, OperatorUnknown | StoreUnavailable>
   }
 >()("statebook/server/operator/Operators") {
@@ -64,7 +69,7 @@ const make = Effect.gen(function* () {
   const suspend = yield* prepared(suspendOperator)
 
   return Operators.of({
-    list: Effect.map(journal.documents(OPERATOR_LIST, { limit: SHOWN }), (documents) =>
+    list: Effect.map(journal.documents(OPERATOR_LIST, { limit: LISTED }), (documents) =>
       documents.map(({ id, sort, data }) => ({ name: decodeName(id), addedAt: sort, ...decodeKept(data) })),
     ),
     add: Effect.fn("Operators.add")(function* (of) {

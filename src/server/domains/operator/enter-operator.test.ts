@@ -48,7 +48,7 @@ describe("signing in as an operator (§6 Roles and permissions)", () => {
             expiresAt: at + ROLE_LIFE_MS,
           },
         ],
-        operator: [{ type: "attempt.succeeded", at }],
+        operator: [{ type: "attempt.succeeded", at, session: digest("cookie") }],
       },
     })
   })

@@ -25,6 +25,12 @@ interface TypedEntry {
   readonly origin: Origin
 }
 
+type Standing = Parameters<typeof operatorAggregate.project>[0]["snapshot"]
+
+/** Whether there is no key that could be right. */
+const hasNoKey = (standing: Standing): boolean =>
+  standing.matches("absent") || standing.matches("invited") || standing.matches("removed")
+
 /** Opens a session of an operator by their key; a wrong one is a try of a stranger. Answers when the session ends. */
 export const enterOperator = command("operator.sign-in", {
   streams: ({ name, token }: TypedEntry) => ({
@@ -32,9 +38,9 @@ export const enterOperator = command("operator.sign-in", {
     operator: stream(operatorAggregate, name),
   }),
   by: ({ name, origin }) => metaOf(operatorActor(name), origin),
-  decide: ({ operator: { snapshot } }, { name, typed, browser, origin }, { at }) => {
-    const { digest: expected, issue, rights, failures, nextAt } = snapshot.context
-    if (snapshot.matches("absent")) return { refusal: new OperatorKeyWrong() }
+  decide: ({ operator: { snapshot } }, { name, typed, token, browser, origin }, { at }) => {
+    const { digest: expected, issue, rights, rounds, failures, nextAt } = snapshot.context
+    if (hasNoKey(snapshot)) return { refusal: new OperatorKeyWrong() }
     const isRight = sameSecret(digest(typed), expected)
     if (snapshot.matches("suspended"))
       return { refusal: isRight ? new OperatorSuspended() : new OperatorKeyWrong() }
@@ -54,6 +60,7 @@ export const enterOperator = command("operator.sign-in", {
             operator: name,
             issue,
             rights,
+            ...(rounds === undefined ? {} : { rounds }),
             browser: digest(browser),
             address: origin.address,
             device: origin.device,
@@ -61,7 +68,7 @@ export const enterOperator = command("operator.sign-in", {
             expiresAt: at + ROLE_LIFE_MS,
           },
         ],
-        operator: [{ type: "attempt.succeeded", at }],
+        operator: [{ type: "attempt.succeeded", at, session: digest(token) }],
       },
     }
   },

@@ -12,20 +12,14 @@ export class OperatorUnknown extends Schema.TaggedError<OperatorUnknown>()("Oper
 /** Somebody of this name works here, or did. */
 export class OperatorKnown extends Schema.TaggedError<OperatorKnown>()("OperatorKnown", {}) {}
 
-/** Nobody changes what they may do themselves. */
-export class OperatorOneself extends Schema.TaggedError<OperatorOneself>()("OperatorOneself", {}) {}
-
-/** Which operator is managed, and by whom. */
+/** Which operator is managed on the command line, which asks nobody: whoever has the machine has the store. */
 export interface OfOperator {
   readonly name: OperatorName
-  /** The operator who does it; nobody where it is done on the command line. */
-  readonly manager: OperatorName | undefined
   readonly by: CommitMeta
 }
 
 const streams = ({ name }: OfOperator) => ({ operator: stream(operatorAggregate, name) })
 const by = (input: OfOperator) => input.by
-const isOneself = ({ name, manager }: OfOperator): boolean => name === manager
 
 /** Adds an operator with a key that was just drawn. */
 export const addOperator = command("operator.add", {
@@ -53,12 +47,10 @@ export const replaceOperatorKey = command("operator.replace-key", {
 export const changeOperatorRoles = command("operator.change-roles", {
   streams: (input: OfOperator & { readonly roles: OperatorRoles }) => streams(input),
   by,
-  decide: ({ operator: { snapshot } }, input, { at }) => {
-    if (isOneself(input)) return { refusal: new OperatorOneself() }
-    return sameRoles(snapshot.context.roles, input.roles)
+  decide: ({ operator: { snapshot } }, { roles }, { at }) =>
+    sameRoles(snapshot.context.roles, roles)
       ? {}
-      : { events: { operator: [{ type: "roles.changed", at, roles: inOrder(input.roles) }] } }
-  },
+      : { events: { operator: [{ type: "roles.changed", at, roles: inOrder(roles) }] } },
   refused: { operator: () => new OperatorUnknown() },
   answer: () => undefined,
 })
@@ -67,10 +59,8 @@ export const changeOperatorRoles = command("operator.change-roles", {
 export const suspendOperator = command("operator.suspend", {
   streams: (input: OfOperator) => streams(input),
   by,
-  decide: ({ operator: { snapshot } }, input, { at }) => {
-    if (isOneself(input)) return { refusal: new OperatorOneself() }
-    return snapshot.matches("suspended") ? {} : { events: { operator: [{ type: "operator.suspended", at }] } }
-  },
+  decide: ({ operator: { snapshot } }, _, { at }) =>
+    snapshot.matches("suspended") ? {} : { events: { operator: [{ type: "operator.suspended", at }] } },
   refused: { operator: () => new OperatorUnknown() },
   answer: () => undefined,
 })

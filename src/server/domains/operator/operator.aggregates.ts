@@ -14,10 +14,11 @@ export const operatorAggregate = makeAggregate({
   input: () => undefined,
   events: OperatorEvent,
   version: 1,
+  personOf: () => "operators",
   documentKinds: [OPERATOR_LIST],
   project: (id, snapshot) => {
     const { roles, addedAt } = snapshot.context
-    const isSuspended = snapshot.matches("suspended")
+    const isSuspended = snapshot.matches("suspended") || snapshot.matches("removed")
     return snapshot.matches("absent")
       ? []
       : [{ kind: OPERATOR_LIST, id, owner: "", sort: addedAt, data: { roles, isSuspended } }]

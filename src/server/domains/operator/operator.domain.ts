@@ -1,6 +1,6 @@
 /** The door of its domain: named operators of the site, their keys, roles and sessions. What stands behind it is for the domain alone. */
 export { operatorActor } from "./enter-operator.ts"
-export type { OperatorKnown, OperatorOneself, OperatorUnknown } from "./manage-operators.ts"
+export type { OperatorKnown, OperatorUnknown } from "./manage-operators.ts"
 export { OperatorAccess } from "./OperatorAccess.ts"
 export { Operators } from "./Operators.ts"
 export { operatorManifest } from "./operator.manifest.ts"

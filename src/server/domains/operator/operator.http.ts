@@ -2,18 +2,17 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { CurrentOperator, OPERATOR_BROWSER_COOKIE, OPERATOR_COOKIE } from "#models/api/operator.ts"
-import type { OperatorName } from "#models/operator/operator.ts"
+import { isReason } from "#models/audit/subject.ts"
 import type { OperatorWho } from "#models/operator/operator-who.ts"
 import { permissionsOf } from "#models/operator/permissions.ts"
+import { fault } from "#models/request/fault.ts"
 import { ROLE_LIFE_MS, roleCookie, setRoleCookie } from "#src/server/domains/roles/roles.domain.ts"
-import { metaOf } from "#src/server/kernel/origin.ts"
+import type { Origin } from "#src/server/kernel/origin.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
-import { orUnavailable } from "#src/server/web/refusals.ts"
-import { operatorActor } from "./enter-operator.ts"
-import type { OfOperator } from "./manage-operators.ts"
+import { badField, orUnavailable } from "#src/server/web/refusals.ts"
 import { OperatorAccess, type OperatorStanding } from "./OperatorAccess.ts"
-import { Operators } from "./Operators.ts"
 import { operatorRefusals } from "./operator.refusals.ts"
+import { type Managed, Staff } from "./Staff.ts"
 
 /** How long a browser is known by its cookie: browsers keep none longer. */
 const BROWSER_MS = 400 * 86_400_000
@@ -35,6 +34,7 @@ export const OperatorEntryHandlers = HttpApiBuilder.group(
   "operatorEntry",
   Effect.fnUntraced(function* (handlers) {
     const access = yield* OperatorAccess
+    const staff = yield* Staff
     return handlers.handleAll({
       operatorSession: () =>
         Effect.gen(function* () {
@@ -51,6 +51,8 @@ export const OperatorEntryHandlers = HttpApiBuilder.group(
             return success(whoOf(standing))
           }),
         ),
+      takeOperatorKey: ({ payload: { name, secret } }) =>
+        reply((origin) => Effect.map(staff.takeKey(name, secret, origin), (key) => success({ key }))),
     })
   }),
 )
@@ -61,36 +63,33 @@ export const OperatorHandlers = HttpApiBuilder.group(
   "operator",
   Effect.fnUntraced(function* (handlers) {
     const access = yield* OperatorAccess
-    const operators = yield* Operators
+    const staff = yield* Staff
     /** Does something to an operator, written down as the work of whoever asks. */
-    const managed = <A, E, R>(name: OperatorName, manage: (of: OfOperator) => Effect.Effect<A, E, R>) =>
+    const managed = <E, R>(
+      reason: string,
+      manage: (standing: OperatorStanding, origin: Origin) => Effect.Effect<Managed, E, R>,
+    ) =>
       reply((origin) =>
         Effect.gen(function* () {
           const standing = yield* CurrentOperator
+          if (!isReason(reason)) return yield* badField("reason", fault("words"))
           yield* access.note(standing, { type: "session.used" }, origin)
-          const by = metaOf(operatorActor(standing.name), origin)
-          return yield* manage({ name, manager: standing.name, by })
+          return success(yield* manage(standing, origin))
         }),
       )
-    const done = Effect.as(success(null))
-    const keyIs = Effect.map((key: string) => success({ key }))
     return handlers.handleAll({
       operatorSignOut: () =>
         reply((origin) =>
           Effect.flatMap(CurrentOperator, (standing) => access.signOut(standing, origin)).pipe(
             Effect.andThen(setRoleCookie(OPERATOR_COOKIE, "", 0)),
-            done,
+            Effect.as(success(null)),
           ),
         ),
-      operators: () => reply(() => Effect.map(operators.list, success)),
-      addOperator: ({ payload: { name, roles } }) =>
-        managed(name, (of) => operators.add({ ...of, roles }).pipe(keyIs)),
-      replaceOperatorKey: ({ params: { name } }) =>
-        managed(name, (of) => operators.replaceKey(of).pipe(keyIs)),
-      changeOperatorRoles: ({ params: { name }, payload: { roles } }) =>
-        managed(name, (of) => operators.changeRoles({ ...of, roles }).pipe(done)),
-      suspendOperator: ({ params: { name } }) => managed(name, (of) => operators.suspend(of).pipe(done)),
-      restoreOperator: ({ params: { name } }) => managed(name, (of) => operators.restore(of).pipe(done)),
+      operators: () => reply(() => Effect.map(Effect.flatMap(CurrentOperator, staff.list), success)),
+      inviteOperator: ({ payload }) =>
+        managed(payload.reason, (standing, origin) => staff.invite(standing, payload, origin)),
+      manageOperator: ({ params: { name }, payload }) =>
+        managed(payload.reason, (standing, origin) => staff.act(standing, name, payload, origin)),
     })
   }),
 )

@@ -7,6 +7,7 @@ import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregat
 import { OperatorEntryHandlers, OperatorHandlers } from "./operator.http.ts"
 import { SignedInOperatorLive } from "./operator-access.http.ts"
 import { PaymentDeskHandlers } from "./payment-desk.http.ts"
+import { Staff } from "./Staff.ts"
 import { TradingDesk } from "./TradingDesk.ts"
 import { TradingDeskHandlers } from "./trading-desk.http.ts"
 import { WithdrawalDeskHandlers } from "./withdrawal-desk.http.ts"
@@ -14,7 +15,7 @@ import { WithdrawalDeskHandlers } from "./withdrawal-desk.http.ts"
 /** What this domain brings to the server. */
 export const operatorManifest = manifest({
   aggregates: [replayable(operatorAggregate), replayable(operatorSessionAggregate)],
-  services: Layer.mergeAll(OperatorAccess.layer, Operators.layer, TradingDesk.layer),
+  services: Layer.mergeAll(OperatorAccess.layer, Operators.layer, Staff.layer, TradingDesk.layer),
   handlers: Layer.mergeAll(
     OperatorEntryHandlers,
     OperatorHandlers,

@@ -2,13 +2,12 @@ import {
   forbidden,
   inTheWay,
   later,
-  missing,
   notSignedIn,
   type RefusalsOf,
   type RefusalTable,
 } from "#src/server/web/refusal-table.ts"
 import type { OperatorAccess } from "./OperatorAccess.ts"
-import type { Operators } from "./Operators.ts"
+import type { Staff } from "./Staff.ts"
 
 /** What this domain refuses, in the contract's words. */
 export const operatorRefusals = {
@@ -17,6 +16,10 @@ export const operatorRefusals = {
   OperatorKnown: inTheWay("operator-known"),
   OperatorOneself: inTheWay("operator-oneself"),
   OperatorSuspended: forbidden("operator-suspended"),
-  OperatorUnknown: missing("operator-unknown"),
+  LinkWrong: forbidden("operator-link-wrong"),
+  ManagerGone: forbidden("operator-not-permitted"),
+  OperatorChanged: inTheWay("operator-changed"),
+  SameManager: inTheWay("operator-same-person"),
+  SameManagerDevice: inTheWay("operator-same-device"),
   RoleSlowed: later,
-} satisfies RefusalTable<RefusalsOf<OperatorAccess["Service"]> | RefusalsOf<Operators["Service"]>>
+} satisfies RefusalTable<RefusalsOf<OperatorAccess["Service"]> | RefusalsOf<Staff["Service"]>>

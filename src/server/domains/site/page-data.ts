@@ -62,6 +62,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["operator/support", "operator.desk.support"],
   ["operator/messages", "operator.desk.messages"],
   ["operator/players", "operator.desk.players"],
+  ["operator/people", "operator.desk.people"],
 ])
 
 /** Sections that are parted by sport, championship and game, and the keys of their names: ids of the others are none of these. */
