@@ -265,6 +265,28 @@ describeEmbedded("the stake of a game of the house", (store) => {
   })
 })
 
+describeEmbedded("a round that goes on", (store) => {
+  layer(
+    layerPlayerSite(store, makeHandBook(), "casino-going", { captcha: "disabled" }, [], ROOM_FOR_PLAYERS),
+  )((it) => {
+    it.effect("keeps its player from closing the account, as an open bet does", () =>
+      Effect.gen(function* () {
+        const who = yield* seated(100, "mines")
+        const openBets = () =>
+          Effect.map(
+            who.get("/account-api/closing"),
+            (answer) => told<{ readonly openBets: number }>(answer).openBets,
+          )
+        expect(yield* openBets()).toBe(0)
+        const { key } = yield* plays(who, { game: "mines", mines: 24 }, 100)
+        expect(yield* openBets()).toBe(1)
+        expect((yield* moves(who, key, 0, { type: "open", tile: 0 })).status).toBe(200)
+        expect(yield* openBets()).toBe(0)
+      }),
+    )
+  })
+})
+
 describeEmbedded("a game of the house in Great Britain", (store) => {
   layer(
     layerPlayerSite(

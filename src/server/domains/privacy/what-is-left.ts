@@ -82,7 +82,9 @@ export const moneyLeft = Effect.fnUntraced(function* (
       worth.reduce((sum, each) => sum + each, 0),
     ),
   )
-  const openBets = yield* openBetsOf(playerId)
+  // A round of a game that goes on is a stake without an outcome, as an open bet is.
+  const going = wallets.filter(({ snapshot }) => (snapshot.context.inRounds ?? 0) > 0).length
+  const openBets = (yield* openBetsOf(playerId)) + going
   return { openBets, balance, ...(withdrawing === 0 ? {} : { withdrawing }) }
 })
 
