@@ -158,6 +158,7 @@ describe("the frame on a desktop", () => {
       "Мои ставки",
       "Счета",
       "Платежи",
+      "Платежи в ожидании",
       "Пополнение",
       "Вывод денег",
       "Личные данные",
@@ -166,6 +167,8 @@ describe("the frame on a desktop", () => {
       "Сообщения",
       "Поддержка",
       "Настройки аккаунта",
+      "Рассылки",
+      "Закрытие аккаунта",
     ])
     await userEvent.click(within(menu).getByRole("link", { name: "Безопасность" }))
     expect(screen.getByRole("status").textContent).toBe("/ru/account/security")
