@@ -121,7 +121,8 @@ const FINEST_TYPED = 8
 const amount = (text: string): unknown => readAmount(text, FINEST_TYPED)
 
 const READ = {
-  find: known(BetName, (text) => text.replace(/^[#№]\s*/, "")),
+  // The sign № is read as two letters.
+  find: known(BetName, (text) => text.replace(/^(?:#|№|No\.?)\s*/i, "")),
   player: known(PlayerId, whole),
   game: known(GameId, whole),
   status: known(BetStatus),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ANY_BETS, type TypedBets, typedIn } from "#models/operator/bet-desk.ts"
+import { ANY_BETS, readBets, type TypedBets, typedIn } from "#models/operator/bet-desk.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { BetDeskEvent } from "./bet-desk.events.ts"
 import { betDeskMachine } from "./bet-desk.machine.ts"
@@ -30,6 +30,14 @@ describe("the desk of bets", () => {
     expect(given(opened, listed, typed({ player: "Ivan" }), typed({ player: "42" })).context.faults).toEqual(
       {},
     )
+  })
+
+  it("reads a number as receipts in any language have it", () => {
+    for (const find of ["29385793388758", "№ 29385793388758", "No. 29385793388758", "#29385793388758"])
+      expect([find, readBets({ ...typedIn(""), find }).query.find]).toEqual([find, "29385793388758"])
+    expect(readBets({ ...typedIn(""), find: "nobody" }).faults).toEqual({
+      find: "operator.bets.fault.find",
+    })
   })
 
   it("opens a bet, and reads the list again on the way back", () => {
