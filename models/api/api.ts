@@ -26,6 +26,7 @@ import { MessagesApi } from "./messages.ts"
 import { NewsApi } from "./news.ts"
 import { OfficeApi } from "./office.ts"
 import { OperatorApi, OperatorEntryApi } from "./operator.ts"
+import { OperatorBetsApi } from "./operator-bets.ts"
 import { OperatorPaymentsApi } from "./operator-payments.ts"
 import { OperatorTradingApi } from "./operator-trading.ts"
 import { OperatorWithdrawalsApi } from "./operator-withdrawals.ts"
@@ -114,6 +115,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   InspectionApi,
   OperatorEntryApi,
   OperatorApi,
+  OperatorBetsApi,
   OperatorPaymentsApi,
   OperatorWithdrawalsApi,
   OperatorTradingApi,

@@ -10,6 +10,8 @@ export const OperatorRecord = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("withdrawal"), id: Schema.String }),
   /** A conversation with the support, by the id of its stream. */
   Schema.Struct({ kind: Schema.Literal("conversation"), id: Schema.String }),
+  /** A bet, by the id of its stream. */
+  Schema.Struct({ kind: Schema.Literal("bet"), id: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("player"), playerId: PlayerId }),
 ])
 export type OperatorRecord = typeof OperatorRecord.Type

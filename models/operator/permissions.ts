@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   "support.answer": ["support"],
   /** Shows how a player is reached, for a reason that is recorded. */
   "support.unmask": ["support"],
+  /** Finds bets of all players, and opens one: its selections, its money and what happened to it. */
+  "bets.read": ["trading", "cashier-lead", "support", "admin"],
   /** Sees the line as traders do, what the house may lose, and who stopped what. */
   "trading.read": ["trading", "admin"],
   /** Stops bets on a part of the line, and lifts such stops. */

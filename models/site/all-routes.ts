@@ -92,6 +92,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "review", paths: ["review"], hasOwnWayIn: true },
   { name: "operator", paths: ["operator"], hasOwnWayIn: true },
   { name: "operatorWithdrawals", paths: ["operator/withdrawals"], hasOwnWayIn: true },
+  { name: "operatorBets", paths: ["operator/bets"], hasOwnWayIn: true },
   { name: "operatorPayments", paths: ["operator/payments"], hasOwnWayIn: true },
   { name: "operatorTrading", paths: ["operator/trading"], hasOwnWayIn: true },
   { name: "operatorSupport", paths: ["operator/support"], hasOwnWayIn: true },

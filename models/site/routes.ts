@@ -86,6 +86,7 @@ export type LateRoute =
   | "review"
   | "operator"
   | "operatorWithdrawals"
+  | "operatorBets"
   | "operatorPayments"
   | "operatorTrading"
   | "operatorSupport"

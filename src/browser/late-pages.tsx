@@ -119,6 +119,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   operatorWithdrawals: arriving(
     async () => (await import("./OperatorWithdrawalsRoute.tsx")).OperatorWithdrawalsRoute,
   ),
+  operatorBets: arriving(async () => (await import("./OperatorBetsRoute.tsx")).OperatorBetsRoute),
   operatorPayments: arriving(async () => (await import("./OperatorPaymentsRoute.tsx")).OperatorPaymentsRoute),
   operatorTrading: arriving(async () => (await import("./OperatorTradingRoute.tsx")).OperatorTradingRoute),
   operatorSupport: arriving(async () => (await import("./OperatorSupportRoute.tsx")).OperatorSupportRoute),

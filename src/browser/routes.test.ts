@@ -61,6 +61,7 @@ describe("the route guard (§2 Route guard)", () => {
         review: "show",
         operator: "show",
         operatorWithdrawals: "show",
+        operatorBets: "show",
         operatorPayments: "show",
         operatorSupport: "show",
         operatorTrading: "show",

@@ -77,6 +77,7 @@ const addresses = async (who: Person, routes: typeof ROUTES): Promise<ReadonlyAr
         sectionId: MENU_SECTIONS.cyberZone,
         menuId: MENU_SECTIONS.play,
         player: 100_000_001,
+        game: "dice",
         kind: "line",
         section: "phone",
       }

@@ -93,7 +93,7 @@ describe("the VIP domain (§6 Roles and permissions: vip domain)", () => {
         ["VIP_HIDDEN_ROUTES", "bettingHome"],
       ] as const)
         assert.include((yield* Effect.flip(read({ ...all, [name]: value }))).message, name)
-      const { message } = yield* Effect.flip(read({ ...all, VIP_ROUTES: "casino" }))
+      const { message } = yield* Effect.flip(read({ ...all, VIP_ROUTES: "poker" }))
       assert.include(message, "a list of pages among bettingMainSection, ")
       const { VIP_DOMAINS: _, ...rest } = all
       assert.include((yield* Effect.flip(read(rest))).message, "VIP_DOMAINS")

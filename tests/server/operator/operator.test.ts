@@ -42,6 +42,7 @@ describeStores("operators", (store) => {
           permissions: [
             "operators.manage",
             "support.read",
+            "bets.read",
             "trading.read",
             "trading.emergency",
             "trading.reopen",

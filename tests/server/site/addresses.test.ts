@@ -52,6 +52,9 @@ const put = Effect.gen(function* () {
 
 /** Addresses that are there, by the language. */
 const THERE = [
+  "casino/dice",
+  "casino/limbo",
+  "casino/mines",
   "",
   "line",
   "line/1",
@@ -88,6 +91,7 @@ const THERE = [
 
 /** What leads to nothing: an id that nothing has, a word where an id belongs, one segment too many. */
 const NOWHERE = [
+  "casino/roulette",
   "nothing",
   "404",
   "line/none",

@@ -11,6 +11,7 @@ export interface Desk {
 const DESKS: ReadonlyArray<Desk> = [
   { path: "withdrawals", permission: "withdrawals.read", title: "operator.desk.withdrawals" },
   { path: "payments", permission: "payments.read", title: "operator.desk.payments" },
+  { path: "bets", permission: "bets.read", title: "operator.desk.bets" },
   { path: "trading", permission: "trading.read", title: "operator.desk.trading" },
   { path: "messages", permission: "messages.write", title: "operator.desk.messages" },
   { path: "support", permission: "support.read", title: "operator.desk.support" },

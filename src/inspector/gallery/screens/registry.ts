@@ -35,6 +35,7 @@ const support = () => import("./support.tsx")
 const paymentDesk = () => import("./payment-desk.tsx")
 const gameTable = () => import("./game-table.tsx")
 const guestSupport = () => import("./guest-support.tsx")
+const betDesk = () => import("./bet-desk.tsx")
 const accountClosing = () => import("./account-closing.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
@@ -56,6 +57,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "account-closing",
     Screen: from(accountClosing, "AccountClosingStill"),
   },
+  "operator/bet-desk/BetDesk": { flow: "bet-desk", Screen: from(betDesk, "BetDeskStill") },
   "operator/payment-desk/PaymentDesk": {
     flow: "payment-desk",
     Screen: from(paymentDesk, "PaymentDeskStill"),

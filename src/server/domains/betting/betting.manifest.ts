@@ -5,6 +5,7 @@ import { AutoBets } from "./auto-bets/AutoBets.ts"
 import { autoBetAggregate } from "./auto-bets/auto-bet.aggregate.ts"
 import { layerAutoBets } from "./auto-bets/auto-bets.reactor.ts"
 import { layerAcceptance } from "./bets/acceptance.reactor.ts"
+import { BetFinder } from "./bets/BetFinder.ts"
 import { BetList } from "./bets/BetList.ts"
 import { Bets } from "./bets/Bets.ts"
 import { betAggregate } from "./bets/bet.aggregate.ts"
@@ -28,7 +29,7 @@ export const bettingManifest = manifest({
     replayable(gameBidsAggregate),
   ],
   services: Layer.mergeAll(Bets.layer, AutoBets.layer, Bids.layer, Sales.layer, Insurances.layer).pipe(
-    Layer.provideMerge(BetList.layer),
+    Layer.provideMerge(Layer.mergeAll(BetList.layer, BetFinder.layer)),
   ),
   reactors: Layer.mergeAll(layerAcceptance, layerSettlement, layerSaleOrders, layerAutoBets),
   handlers: Layer.mergeAll(BettingHandlers, BidsHandlers, SaleHandlers, InsuranceHandlers),

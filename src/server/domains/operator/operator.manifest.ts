@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { manifest } from "#src/server/kernel/manifest.ts"
+import { BetDeskHandlers } from "./bet-desk.http.ts"
 import { OperatorAccess } from "./OperatorAccess.ts"
 import { Operators } from "./Operators.ts"
 import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregates.ts"
@@ -22,6 +23,7 @@ export const operatorManifest = manifest({
     WithdrawalDeskHandlers,
     PaymentDeskHandlers,
     TradingDeskHandlers,
+    BetDeskHandlers,
   ),
   access: SignedInOperatorLive,
 })

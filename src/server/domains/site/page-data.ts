@@ -58,6 +58,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["operator", "operator.title"],
   ["operator/withdrawals", "operator.desk.withdrawals"],
   ["operator/payments", "operator.desk.payments"],
+  ["operator/bets", "operator.desk.bets"],
   ["operator/trading", "operator.desk.trading"],
   ["operator/support", "operator.desk.support"],
   ["operator/messages", "operator.desk.messages"],

@@ -26,7 +26,7 @@ const startAnew = Effect.gen(function* () {
   yield* sql`DELETE FROM migrations WHERE migration_id >= 12`
   // What came later was not there.
   yield* sql`DROP TABLE past_games, past_sheets`
-  yield* sql`DROP INDEX documents_payments, events_registered, events_players, events_blocked, events_stopped`
+  yield* sql`DROP INDEX documents_bets, documents_bet_numbers, documents_payments, events_registered, events_players, events_blocked, events_stopped`
   yield* migrate
 })
 

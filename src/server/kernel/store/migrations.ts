@@ -229,6 +229,13 @@ const playerLists = Effect.gen(function* () {
     WHERE type IN ('play.paused', 'panic.pressed', 'player.excluded')`
 })
 
+/** Bets of all players by when they were placed, and by the number on the receipt: what operators list and find. */
+const betsByTime = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE INDEX documents_bets ON documents (sort, id) WHERE kind = 'bet'`
+  yield* sql`CREATE INDEX documents_bet_numbers ON documents (((data ->> 'id')::bigint)) WHERE kind = 'bet'`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -247,6 +254,7 @@ export const migrate = Migrator.make<never>({})({
     "0013_past_games": pastGames,
     "0014_payments_by_time": paymentsByTime,
     "0015_player_lists": playerLists,
+    "0018_bets_by_time": betsByTime,
   }),
   table: "migrations",
 })

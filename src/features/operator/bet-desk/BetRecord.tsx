@@ -1,0 +1,121 @@
+import type { ReactNode } from "react"
+import type { BetLeg } from "#models/betting/bet.ts"
+import { gameTitle, nameIn } from "#models/line/catalogue/name-in.ts"
+import type { BetDeskRecord } from "#models/operator/bet-desk.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Money } from "#src/ui/primitives/Money.tsx"
+import { selectionName } from "../../line/line/market-names.ts"
+import styles from "../operator-entry/Desk.module.css"
+import { BetFacts, Moment } from "./BetFacts.tsx"
+import type { BetDeskProps } from "./desk-view.ts"
+
+type RecordProps = BetDeskProps & { readonly record: BetDeskRecord }
+
+/** A share of the stake that is paid has no word of its own. */
+const resultKey = (result: string): string => `bet.leg.${result.startsWith("share") ? "share" : result}`
+
+/** One selection, with its game and what came of it. */
+const Leg = ({ leg, isLinked }: { readonly leg: BetLeg; readonly isLinked: boolean }): ReactNode => {
+  const { t, language, odds } = useMessage()
+  const title = gameTitle(leg.home, leg.away, language)
+  return (
+    <li className={styles.facts}>
+      {isLinked ? (
+        <a href={`/${language}/operator/trading?game=${leg.gameId}`}>{title}</a>
+      ) : (
+        <span className="strong">{title}</span>
+      )}
+      <span className="dim">{nameIn(leg.champ, language)}</span>
+      <Moment at={leg.startsAt} />
+      <span>{selectionName(leg, t, language)}</span>
+      <span className="num strong">{odds(leg.odds)}</span>
+      {leg.live && (
+        <span className={styles.state}>{t("operator.bets.live", { score: leg.score ?? "" })}</span>
+      )}
+      <span className={styles.state}>
+        {t(leg.result === undefined ? "operator.bets.no-result" : resultKey(leg.result))}
+      </span>
+      {leg.voided !== undefined && (
+        <bdi className={styles.bad}>{t("operator.bets.voided", { reason: leg.voided.reason })}</bdi>
+      )}
+    </li>
+  )
+}
+
+/** One bet: what it is on, the money that it moved, and all that happened to it. */
+export const BetRecord = ({ snapshot, send, record, may }: RecordProps): ReactNode => {
+  const { t, language } = useMessage()
+  const { bet, stream, state, events, postings } = record
+  const isBusy = snapshot.hasTag("busy")
+  const title = t("operator.bets.of", { number: `${bet.id}` })
+  return (
+    <section className={styles.part} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className="heading">{title}</h2>
+        <Button
+          variant="ghost"
+          busy={snapshot.matches("opening")}
+          onClick={() => send({ type: "refresh.pressed" })}
+        >
+          {t("operator.refresh")}
+        </Button>
+        <Button disabled={isBusy} onClick={() => send({ type: "bet.left" })}>
+          {t("operator.bets.back")}
+        </Button>
+      </div>
+      <div className={`card ${styles.inner}`}>
+        <BetFacts bet={bet} />
+        <p className={styles.facts}>
+          <span className="dim">{t("operator.bets.state")}</span>
+          <bdi>{state}</bdi>
+          <span className="dim">{t("operator.bets.record")}</span>
+          <bdi className={styles.text}>{stream}</bdi>
+        </p>
+        <p className={styles.head}>
+          {may.players && (
+            <a className={styles.filter} href={`/${language}/operator/players/${bet.userId}`}>
+              {t("operator.withdrawal.player", { player: `${bet.userId}` })}
+            </a>
+          )}
+          <a className={styles.filter} href={`/${language}/operator/bets?player=${bet.userId}`}>
+            {t("operator.bets.of-player")}
+          </a>
+        </p>
+      </div>
+      <section className={`card ${styles.inner}`} aria-label={t("operator.bets.legs")}>
+        <h3 className="strong">{t("operator.bets.legs")}</h3>
+        <ol className={styles.messages}>
+          {bet.legs.map((leg) => (
+            <Leg key={`${leg.gameId}/${leg.market}/${leg.outcome}`} leg={leg} isLinked={may.trading} />
+          ))}
+        </ol>
+      </section>
+      <section className={`card ${styles.inner}`} aria-label={t("operator.bets.money")}>
+        <h3 className="strong">{t("operator.bets.money")}</h3>
+        <ol className={styles.messages}>
+          {postings.map(({ seq, account, amount, currency }) => (
+            <li key={`${seq} ${account} ${amount}`} className={styles.facts}>
+              <span className="num dim">{t("operator.bets.event", { seq: `${seq}` })}</span>
+              <bdi>{account}</bdi>
+              <Money value={{ amount, currency }} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={`card ${styles.inner}`} aria-label={t("operator.bets.events")}>
+        <h3 className="strong">{t("operator.bets.events")}</h3>
+        <ol className={styles.messages}>
+          {events.map(({ seq, at, type, actor }) => (
+            <li key={seq} className={styles.facts}>
+              <span className="num dim">{t("operator.bets.event", { seq: `${seq}` })}</span>
+              <Moment at={at} />
+              <bdi>{type}</bdi>
+              <bdi className="dim">{actor}</bdi>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </section>
+  )
+}
