@@ -61,7 +61,7 @@ type Mounted = ReturnType<typeof mount>
 type Shown = SnapshotFrom<typeof betDeskMachine>
 
 const list = () => page.queryByRole("region", { name: "Bets" })
-const record = () => page.queryByRole("region", { name: "Bet No. 100000123456" })
+const record = () => page.queryByRole("region", { name: "Bet No.\u00a0100000123456" })
 const gone = () => expect([list(), record()]).toEqual([null, null])
 
 const errorIsSaid = ({ context }: Shown) =>
@@ -99,7 +99,7 @@ runPathsOnScreen<typeof betDeskMachine, Mounted>({
       const isRead = Object.keys(readBets(typed).faults).length === 0
       expect(led.length - before).toBe(isRead ? 1 : 0)
     },
-    "bet.picked": () => press("Open bet No. 100000123456"),
+    "bet.picked": () => press("Open bet No.\u00a0100000123456"),
     "bet.left": () => press("Back to the bets"),
   },
   answers: {
@@ -116,7 +116,7 @@ runPathsOnScreen<typeof betDeskMachine, Mounted>({
     shown: (_, snapshot) => listIsShown(snapshot),
     opening: ({ held }, { context }) => {
       expect(held.openBet.input()).toEqual({ stream: context.stream })
-      isBusy(context.record === null ? "Open bet No. 100000123456" : "Refresh")
+      isBusy(context.record === null ? "Open bet No.\u00a0100000123456" : "Refresh")
     },
     reading: (_, snapshot) => {
       expect([record() !== null, list()]).toEqual([true, null])
