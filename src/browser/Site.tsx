@@ -47,6 +47,14 @@ const NONE: ReadonlyArray<string> = []
 /** What became of the day's bets: its code comes once somebody is signed in. */
 const Inbox = lateComponent(() => import("./InboxSlot.tsx"))
 
+const listenToNothing = () => () => undefined
+/** Whether the page is in a browser, and not being written by the server or taken over from it: code that comes late can't be waited for there. */
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    listenToNothing,
+    () => true,
+    () => false,
+  )
 const SupportSlot = lateComponent(() => import("./SupportSlot.tsx"))
 
 /** What only this browser keeps is not so in the page that the server sends. */
@@ -165,6 +173,7 @@ const Pages = memo(
 )
 
 const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
+  const isInBrowser = useIsInBrowser()
   const rail = useRail()
   const language = useParams().lang ?? ""
   const { pathname, search } = useLocation()
@@ -242,7 +251,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       <HiddenPaths value={hiddenPaths}>
         {isLost ? <NotFoundPage /> : <Pages language={language} onSignInWanted={onSignInWanted} />}
       </HiddenPaths>
-      {account.kind !== "unknown" && (
+      {isInBrowser && account.kind !== "unknown" && (
         <Suspense fallback={null}>
           <SupportSlot />
         </Suspense>
