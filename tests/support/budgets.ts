@@ -33,7 +33,7 @@ const fetchedWith = (...names: readonly string[]): readonly string[] => [
 export const BUDGETS: readonly Budget[] = [
   { name: "the page's first script", sources: ["index.html"], bytes: 133_100, scripts: 3 },
   { name: "the home page", sources: fetchedWith("list"), bytes: 142_300, scripts: 7 },
-  { name: "a game", sources: fetchedWith("game"), bytes: 157_300, scripts: 12 },
+  { name: "a game", sources: fetchedWith("game"), bytes: 157_400, scripts: 12 },
   {
     name: "the home page with its coupon",
     sources: fetchedWith("list", "sign", "coupon"),
