@@ -29,6 +29,9 @@ const RULES: Readonly<Record<OwnGameSlug, OwnGame<any, any, any>>> = { dice, lim
 /** The version of a game's rules that rounds are played on now. */
 export const versionOf = (game: OwnGameSlug): number => RULES[game].version
 
+/** Whether rounds of a game are over as they begin. */
+export const isAtOnce = (game: OwnGameSlug): boolean => RULES[game].isAtOnce
+
 /** The greatest multiplier that a bet can reach. */
 export const topOf = (bet: GameBet): Multiplier => RULES[bet.game].top(bet)
 

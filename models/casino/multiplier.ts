@@ -22,5 +22,9 @@ export const paidBy = (stake: MinorUnits, multiplier: Multiplier): MinorUnits =>
 export const mostFor = (stake: MinorUnits, most: MinorUnits): Multiplier =>
   Number((BigInt(most) * BigInt(WHOLE)) / BigInt(stake)) as Multiplier
 
+/** The greatest stake that pays no more than so much at a multiplier. */
+export const stakeFor = (multiplier: Multiplier, most: MinorUnits): MinorUnits =>
+  minorUnits(Number((BigInt(most) * BigInt(WHOLE)) / BigInt(multiplier)))
+
 /** Of each unit staked on a game of the house it keeps a hundredth in the long run; what rounding down takes comes to that. */
 export const RETURN = { numerator: 99n, denominator: 100n } as const

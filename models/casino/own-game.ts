@@ -16,6 +16,8 @@ export interface Played<Entry> {
 export interface OwnGame<Bet, Move, Entry> {
   /** Counts up with every change of its rules; a round is told by the version that it was played on. */
   readonly version: number
+  /** Whether a round is over as it begins: no move is awaited. */
+  readonly isAtOnce: boolean
   /** The greatest multiplier that the bet can reach. */
   readonly top: (bet: Bet) => Multiplier
   /** `most`: the greatest multiplier that the house pays this round; one that comes to it ends there. */

@@ -216,6 +216,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
           count: rail.quick?.find(({ key }) => key === "live")?.count,
         },
         { key: "cyber" as const, href: `/${language}/cyber` },
+        { key: "casino" as const, href: `/${language}/casino` },
         { key: "express" as const, href: `/${language}/express` },
         { key: "results" as const, href: `/${language}/results` },
         { key: "favourites" as const, href: `/${language}/favorites` },

@@ -15,7 +15,7 @@ const SupportSlot = (): ReactNode => {
   const { language } = useMessage()
   const { pathname } = useLocation()
   const userId = useFlowSelector(visitorFlow, ({ context }) => context.player?.userId)
-  const unread = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const unread = useSyncExternalStore(store.subscribe, store.get)
   if (WITHOUT.test(pathname)) return null
   return (
     <SupportButton

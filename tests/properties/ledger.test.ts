@@ -20,11 +20,13 @@ import type { BetPromo } from "#models/betting/promo.ts"
 import { salePrice } from "#models/betting/sale-price.ts"
 import { cashStake } from "#models/betting/spent.ts"
 import type { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import type { RoundKey } from "#models/casino/round.ts"
 import type { ChampId, GameId, SportId } from "#models/line/catalogue/catalogue.ts"
 import { doubleEntry, HOUSE_ACCOUNTS, type Posting } from "#models/money/ledger.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { accountAt, type PlayerId } from "#models/wallet/account.ts"
 import { moneyMove } from "#src/server/domains/betting/bets/money-move.ts"
+import { roundPaid } from "#src/server/domains/casino/open-round.ts"
 import {
   BETS,
   type BetCommand,
@@ -32,6 +34,7 @@ import {
   type Command,
   moneyCommands,
   type OrderCommand,
+  type RoundCommand,
 } from "./money-commands.ts"
 
 const PLAYER = 7 as PlayerId
@@ -155,6 +158,8 @@ const makeBooks = () => {
   const orders = new Map<number, MinorUnits>()
   /** Withdrawals that are under way. */
   const leaving = new Map<WithdrawalId, MinorUnits>()
+  /** Stakes of rounds that go on. */
+  const rounds = new Map<RoundKey, MinorUnits>()
   const balances = new Map<string, bigint>()
   const taken: Array<ReadonlyArray<Posting>> = []
 
@@ -237,6 +242,18 @@ const makeBooks = () => {
     if (commit([{ type, at, amount: sum, withdrawal }])) leaving.delete(withdrawal)
   }
 
+  const onRound = (asked: RoundCommand, at: number) => {
+    if (asked.do === "round") {
+      const round = `${at}` as RoundKey
+      if (commit([{ type: "round.staked", at, amount: asked.amount, round }])) rounds.set(round, asked.amount)
+      return
+    }
+    const [round, stake] = [...rounds].at(asked.round % Math.max(1, rounds.size)) ?? []
+    if (round === undefined || stake === undefined) return
+    if (commit([roundPaid(round, stake, minorUnits(asked.paid), wallet.context.owed, at)]))
+      rounds.delete(round)
+  }
+
   /** Every leg that has no result yet gets the same one. */
   const onEnd = ({ bet, result: every }: Extract<Command, { readonly do: "end" }>, at: number) => {
     const { legs = [] } = bets.get(bet)?.context.bet ?? {}
@@ -247,6 +264,7 @@ const makeBooks = () => {
     if (asked.do === "order" || asked.do === "withdraw" || asked.do === "fill") return onOrder(asked, at)
     if (asked.do === "cash-out" || asked.do === "cash-paid" || asked.do === "cash-back")
       return onCash(asked, at)
+    if (asked.do === "round" || asked.do === "round-over") return onRound(asked, at)
     if (asked.do === "end") return onEnd(asked, at)
     if (asked.do === "charge-back") {
       const uncovered = minorUnits(Math.max(0, asked.amount - wallet.context.balance))
@@ -272,6 +290,7 @@ const makeBooks = () => {
     wallet: () => wallet.context,
     orders: () => [...orders.values()],
     leaving: () => [...leaving.values()],
+    rounds: () => [...rounds.values()],
     accounts: () => [...balances.keys()],
     balance: (account: string) => balances.get(account) ?? 0n,
     bets: () => [...bets.values()].flatMap(({ context: { bet } }) => (bet === undefined ? [] : [bet])),
@@ -323,6 +342,17 @@ test("the stakes held are those of the bets without an outcome", () => {
     expect(balance("house:held")).toBe(held)
     expect(BigInt(wallet().inPlay)).toBe(held - free)
   })
+})
+
+test("the stakes of rounds are those of rounds that go on, none of which is refused its end", () => {
+  let most = 0
+  holds(({ wallet, balance, rounds }) => {
+    const going = sum(rounds().map((stake) => BigInt(stake)))
+    most = Math.max(most, rounds().length)
+    expect(balance("house:rounds")).toBe(going)
+    expect(BigInt(wallet().inRounds ?? 0)).toBe(going)
+  })
+  expect(most).toBeGreaterThan(2)
 })
 
 test("the stakes set aside are those of the bets that are ordered and not placed", () => {

@@ -62,6 +62,13 @@ const command = fc.oneof(
   fc.record({ do: fc.constant("cash-out" as const), amount }),
   fc.record({ do: fc.constant("cash-paid" as const), withdrawal: which }),
   fc.record({ do: fc.constant("cash-back" as const), withdrawal: which }),
+  /** A round of a game, which pays something or nothing. */
+  fc.record({ do: fc.constant("round" as const), amount }),
+  fc.record({
+    do: fc.constant("round-over" as const),
+    round: which,
+    paid: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12_000 })),
+  }),
   fc.record({ do: fc.constant("place" as const), bet: which, ...wanted }),
   fc.record({ do: fc.constant("order" as const), bet: which, stake: amount }),
   fc.record({ do: fc.constant("withdraw" as const), bet: which }),
@@ -105,9 +112,13 @@ const takenBack = fc
 
 export type OrderCommand = Extract<Command, { readonly do: "order" | "withdraw" | "fill" }>
 export type CashCommand = Extract<Command, { readonly do: "cash-out" | "cash-paid" | "cash-back" }>
+export type RoundCommand = Extract<Command, { readonly do: "round" | "round-over" }>
 export type BetCommand = Exclude<
   Command,
-  OrderCommand | CashCommand | { readonly do: "deposit" | "charge-back" | "move-away" | "move-here" | "end" }
+  | OrderCommand
+  | CashCommand
+  | RoundCommand
+  | { readonly do: "deposit" | "charge-back" | "move-away" | "move-here" | "end" }
 >
 
 const begun = fc.record({ do: fc.constant("deposit" as const), amount: fc.constant(FIRST) })

@@ -11,7 +11,8 @@ export const DICE_MOST_CHANCE = 9_800
 export const DiceSide = Schema.Literals(["under", "over"])
 export type DiceSide = typeof DiceSide.Type
 
-const chanceOf = ({ side, target }: { readonly side: DiceSide; readonly target: number }): number =>
+/** How many of the 10,000 numbers win. */
+export const diceChance = ({ side, target }: { readonly side: DiceSide; readonly target: number }): number =>
   side === "under" ? target : ROLLS - 1 - target
 
 /** A bet on dice. `target`: in hundredths, as 4950 for 49.50; from 1 to 9,800 of the 10,000 numbers win. */
@@ -21,7 +22,7 @@ export const DiceBet = Schema.Struct({
   target: Schema.Int,
 }).check(
   Schema.makeFilter((bet) => {
-    const chance = chanceOf(bet)
+    const chance = diceChance(bet)
     return (
       (chance >= 1 && chance <= DICE_MOST_CHANCE) ||
       `target: from 1 to ${DICE_MOST_CHANCE} of ${ROLLS} numbers have to win, not ${chance}`
@@ -37,29 +38,26 @@ export const DiceEntry = Schema.Struct({
 })
 export type DiceEntry = typeof DiceEntry.Type
 
-/** How many of the 10,000 numbers win. */
-export const diceChance = (bet: DiceBet): number => chanceOf(bet)
-
 /** What a bet pays when it wins. */
 export const dicePays = (bet: DiceBet): Multiplier =>
-  multiplierOf(RETURN.numerator * BigInt(ROLLS), RETURN.denominator * BigInt(chanceOf(bet)))
+  multiplierOf(RETURN.numerator * BigInt(ROLLS), RETURN.denominator * BigInt(diceChance(bet)))
 
 /** Whether the number wins. */
 export const diceWins = ({ side, target }: DiceBet, value: number): boolean =>
   side === "under" ? value < target : value > target
 
+const outcome = (bet: DiceBet, value: number): Multiplier =>
+  diceWins(bet, value) ? dicePays(bet) : (0 as Multiplier)
+
 /** One number of ten thousand, under or over what the player says. */
 export const dice: OwnGame<DiceBet, unknown, DiceEntry> = {
   version: 1,
+  isAtOnce: true,
   top: dicePays,
   play: (bet, draws) => {
     const value = draws.below(ROLLS)
-    return {
-      book: [{ type: "rolled", value }],
-      ends: diceWins(bet, value) ? dicePays(bet) : (0 as Multiplier),
-    }
+    return { book: [{ type: "rolled", value }], ends: outcome(bet, value) }
   },
-  pays: (bet, [rolled]) =>
-    rolled === undefined ? undefined : diceWins(bet, rolled.value) ? dicePays(bet) : (0 as Multiplier),
+  pays: (bet, [rolled]) => (rolled === undefined ? undefined : outcome(bet, rolled.value)),
   takes: () => false,
 }

@@ -41,6 +41,7 @@ const outcome = (bet: LimboBet, value: number): Multiplier =>
 /** A multiplier is drawn; whoever asked for no more than it has what was asked for. */
 export const limbo: OwnGame<LimboBet, unknown, LimboEntry> = {
   version: 1,
+  isAtOnce: true,
   top: pays,
   play: (bet, draws) => {
     const value = limboReached(draws.below(NUMBERS))

@@ -63,6 +63,7 @@ const entryOf = (field: ReadonlySet<number>, move: MinesMove): MinesEntry => {
 /** Tiles are opened one by one for as long as the player dares; a mine takes all. */
 export const mines: OwnGame<MinesBet, MinesMove, MinesEntry> = {
   version: 1,
+  isAtOnce: false,
   top: (bet) => minesPay(bet, MINE_TILES - bet.mines),
   play: (bet, draws, moves, most) => {
     const field = chosen(draws, bet.mines, MINE_TILES).toSorted((one, other) => one - other)

@@ -9,6 +9,8 @@ import { type GameBet, played } from "#models/casino/games.ts"
 import type { GameTable, RoundsPart, RoundView } from "#models/casino/table.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
+import { stopEverything } from "#src/server/domains/line/stops/change-stops.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, ROOM_FOR_PLAYERS, type Visitor } from "#tests/support/player-site.ts"
@@ -263,6 +265,25 @@ describeEmbedded("the stake of a game of the house", (store) => {
       }),
     )
   })
+})
+
+describeEmbedded("the stop of everything", (store) => {
+  layer(layerPlayerSite(store, makeHandBook(), "casino-stop", { captcha: "disabled" }, [], ROOM_FOR_PLAYERS))(
+    (it) => {
+      it.effect("keeps rounds from beginning, and lets the one that goes on be played to its end", () =>
+        Effect.gen(function* () {
+          const who = yield* seated(500, "mines", "dice")
+          const { key } = yield* plays(who, { game: "mines", mines: 24 }, 100)
+          const anna = { operator: "anna", station: "one", by: { actor: "operator:anna" } }
+          yield* Effect.orDie((yield* prepared(stopEverything))(anna))
+          expect(refusalOf(yield* asks(who, DICE, 100))).toEqual([409, "games-stopped"])
+          const ended = told<RoundView>(yield* moves(who, key, 0, { type: "open", tile: 0 })).ended
+          expect(yield* moneyOf(who)).toBe(40_000 + (ended?.paid ?? Number.NaN))
+          expect(refusalOf(yield* asks(who, MINES, 100))).toEqual([409, "games-stopped"])
+        }),
+      )
+    },
+  )
 })
 
 describeEmbedded("a round that goes on", (store) => {

@@ -24,7 +24,7 @@ export interface RailData {
 
 /** A section of the site in the header and in the bottom bar. */
 export interface FrameSection {
-  readonly key: "line" | "live" | "cyber" | "express" | "results" | "favourites" | "more"
+  readonly key: "line" | "live" | "cyber" | "casino" | "express" | "results" | "favourites" | "more"
   readonly href: string
   readonly count?: number | undefined
 }

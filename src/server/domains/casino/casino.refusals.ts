@@ -44,6 +44,7 @@ const tooSoon =
 /** What this domain refuses, in the contract's words. */
 export const casinoRefusals = {
   AccountUnknown: accountUnknown,
+  GamesStopped: inTheWay("games-stopped"),
   MoveNotTaken: inTheWay("move-not-taken"),
   MovedElsewhere: inTheWay("moved-elsewhere"),
   PlayBarred: playBarred("summ"),

@@ -2,14 +2,15 @@ import { Effect, Schema } from "effect"
 import type { RoundEvent } from "#machines/casino/round/round.events.ts"
 import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import { drawsOf } from "#models/casino/fair/draws.ts"
-import { type GameBet, played, topOf, versionOf } from "#models/casino/games.ts"
-import { mostFor, paidBy } from "#models/casino/multiplier.ts"
+import { type GameBet, isAtOnce, played, topOf, versionOf } from "#models/casino/games.ts"
+import { mostFor, paidBy, stakeFor } from "#models/casino/multiplier.ts"
 import type { RoundKey } from "#models/casino/round.ts"
 import { JURISDICTIONS } from "#models/limits/jurisdiction.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "#models/money/money.ts"
 import { keptAccount, type Payer } from "#models/wallet/account.ts"
 import { Levels } from "#src/server/domains/identification/identification.domain.ts"
 import { barOf, OPEN, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
+import { isHalted, lineStops } from "#src/server/domains/line/line.domain.ts"
 import { tellBalance, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { KeyReused } from "#src/server/kernel/journal/commit.ts"
@@ -39,6 +40,9 @@ export class SeedsMissing extends Schema.TaggedError<SeedsMissing>()("SeedsMissi
 
 /** A round of the game goes on, which is to be played to its end first. */
 export class RoundGoesOn extends Schema.TaggedError<RoundGoesOn>()("RoundGoesOn", {}) {}
+
+/** People of the site have stopped everything. */
+export class GamesStopped extends Schema.TaggedError<GamesStopped>()("GamesStopped", {}) {}
 
 /** The round before began too short a while ago. */
 export class RoundTooSoon extends Schema.TaggedError<RoundTooSoon>()("RoundTooSoon", {
@@ -83,15 +87,10 @@ const outside = (
   if (stake < money.minimum) return refused("below-minimum", money.minimum)
   if (stake > money.maximum) return refused("above-maximum", money.maximum)
   // A round of moves ends where it comes to the most that is paid; one that is told at once would pay less than it says.
-  const isAtOnce = bet.game !== "mines"
-  return isAtOnce && topOf(bet) > mostFor(stake, money.maximumWin)
-    ? refused("win-above-most", mostStake(bet, money.maximumWin))
+  return isAtOnce(bet.game) && topOf(bet) > mostFor(stake, money.maximumWin)
+    ? refused("win-above-most", stakeFor(topOf(bet), money.maximumWin))
     : undefined
 }
-
-/** The greatest stake whose win is no more than so much. */
-const mostStake = (bet: GameBet, most: MinorUnits): MinorUnits =>
-  minorUnits(Math.floor((most * 10_000) / topOf(bet)))
 
 /** Stakes on a round and tells it as far as it goes without a move; to the same key it answers the same. */
 export const openRound = command("casino.open-round", {
@@ -100,6 +99,7 @@ export const openRound = command("casino.open-round", {
     seeds: stream(seedPairAggregate, seedPairId(playerId, bet.game)),
     wallet: walletOf({ playerId, accountId }),
     ...playStreams(playerId),
+    ...lineStops,
   }),
   by: ({ playerId, origin }) => metaOf(playerOwner(playerId), origin),
   receipt: (asked) => ({
@@ -124,11 +124,12 @@ export const openRound = command("casino.open-round", {
         play: yield* (yield* PlayRules).room(playerId, "bet", loaded),
       }
     }),
-  decide: ({ round, seeds, wallet }, asked, { settings, restMs, seed, lacks, play, at }) => {
+  decide: ({ round, seeds, wallet, stops }, asked, { settings, restMs, seed, lacks, play, at }) => {
     const { playerId, accountId, key, stake, currency, bet } = asked
     const fingerprint = fingerprintOf(asked)
     if (round.version > 0)
       return round.snapshot.context.fingerprint === fingerprint ? {} : { refusal: new KeyReused({ key }) }
+    if (isHalted(stops)) return { refusal: new GamesStopped() }
     if (seeds.snapshot.matches("playing")) return { refusal: new RoundGoesOn() }
     const { epoch, commitment, clientSeed, nonce: last } = seeds.snapshot.context
     if (seed === undefined || commitment === undefined || clientSeed === undefined)

@@ -28,7 +28,7 @@ export {
 } from "./stops/change-stops.ts"
 export { stopIndex } from "./stops/stop-index.ts"
 export { LINE, lineStops, tradingStopsAggregate } from "./stops/trading-stops.aggregate.ts"
-export { type LoadedStops, underStops } from "./stops/under-stops.ts"
+export { isHalted, type LoadedStops, underStops } from "./stops/under-stops.ts"
 export { gameAggregate } from "./trading/aggregates.ts"
 export { Book, type BookChange, type Quote } from "./trading/Book.ts"
 export type { Body } from "./trading/body.ts"

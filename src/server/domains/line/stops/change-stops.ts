@@ -7,6 +7,7 @@ import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
 import { Book } from "../trading/Book.ts"
 import { stopIndex } from "./stop-index.ts"
 import { LINE, tradingStopsAggregate } from "./trading-stops.aggregate.ts"
+import { isHalted } from "./under-stops.ts"
 import { STOPS_TOPIC } from "./watch-stops.ts"
 
 /** The scope is stopped already, or what is said with it is not enough. */
@@ -33,7 +34,6 @@ type LoadedStops = { readonly stops: Stops }
 
 const streams = () => ({ stops: stream(tradingStopsAggregate, LINE) })
 const by = (input: ByOperator) => input.by
-const isHalted = ({ snapshot }: Stops) => snapshot.hasTag("closed")
 
 /** Shows the line as it is now, here at once and elsewhere by the bus. */
 const tell = ({ stops: { version, snapshot } }: LoadedStops) =>

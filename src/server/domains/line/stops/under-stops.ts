@@ -10,6 +10,9 @@ type Reader = Book["Service"]
 /** The stops as a command loaded them. */
 export type LoadedStops = Loaded<typeof tradingStopsAggregate.machine>
 
+/** Whether everything is stopped, which keeps rounds of games from beginning, too. */
+export const isHalted = ({ snapshot }: LoadedStops): boolean => snapshot.hasTag("closed")
+
 const suspended = (quote: Quote): Quote =>
   quote.state === "open" || quote.state === "suspended"
     ? {

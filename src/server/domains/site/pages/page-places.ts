@@ -9,6 +9,7 @@ const CALLS: ReadonlySet<string> = new Set([
   "api-v3",
   "audit-api",
   "captcha-api",
+  "casino-api",
   "frontend-api",
   "operator-api",
   "paths-api",
