@@ -47,7 +47,7 @@ const isShown = ({ context: { view, error, reason: typed } }: Snapshot) => {
   expect(button("Close the account") !== null).toBe(isFree)
   expect(reason()?.value).toBe(isFree ? typed : undefined)
   if (!isFree) {
-    expect(page.getByText("2 open bets")).toBeDefined()
+    expect(page.getByText("Unfinished bets and rounds: 2")).toBeDefined()
     expect(page.getByRole("link", { name: "Withdraw the money" }).getAttribute("href")).toBe(
       "/en/account/withdrawal",
     )
