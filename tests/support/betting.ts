@@ -193,6 +193,9 @@ export const clearCoupon = async (who: Person): Promise<void> => {
   await hideCoupon(who)
 }
 
+/** Sport, championship and game: the row that a championship begins with leads to the championship too. */
+const OF_GAME = /\/\d+\/\d+\/\d+$/
+
 /**
  * Puts a price of each of the last matches of a list into the coupon: those begin last. The card of the next match
  * stands there before the list does and shows one of its matches too. `most`: how many of them, from the earliest;
@@ -213,6 +216,7 @@ export const pickLastMatches = async (
     rows
       .getByRole("link")
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))])
+      .then((paths) => paths.filter((path) => OF_GAME.test(path)))
   await expect.poll(async () => (await seen()).length).toBeGreaterThan(count)
   for (const path of (await seen()).slice(-count).slice(0, most)) {
     const row = rows.filter({ has: who.page.locator(`a[href="${path}"]`) })
