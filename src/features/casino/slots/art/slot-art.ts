@@ -3,6 +3,19 @@ import type { ReactNode } from "react"
 /** The themes of the slots with the names of their symbols, the highest first. */
 export const ART_NAMES = {
   orchard: ["seven", "bell", "cherry", "plum", "pear", "apple", "lemon"],
+  lighthouse: [
+    "lighthouse",
+    "bottle",
+    "ship",
+    "anchor",
+    "compass",
+    "gull",
+    "ace",
+    "king",
+    "queen",
+    "jack",
+    "ten",
+  ],
 } as const
 
 export type ArtTheme = keyof typeof ART_NAMES
