@@ -16,6 +16,7 @@ export const ART_NAMES = {
     "jack",
     "ten",
   ],
+  reef: ["pearl", "shell", "turtle", "seahorse", "fish", "starfish", "ace", "king", "queen", "jack"],
 } as const
 
 export type ArtTheme = keyof typeof ART_NAMES
