@@ -4,6 +4,7 @@ const LOADERS: Readonly<Record<ArtTheme, () => Promise<{ readonly default: SlotA
   orchard: () => import("./orchard.tsx"),
   lighthouse: () => import("./lighthouse.tsx"),
   reef: () => import("./reef.tsx"),
+  forge: () => import("./forge.tsx"),
 }
 
 /** The drawings of a theme, whose code comes when they are first wanted. */

@@ -17,6 +17,7 @@ export const ART_NAMES = {
     "ten",
   ],
   reef: ["pearl", "shell", "turtle", "seahorse", "fish", "starfish", "ace", "king", "queen", "jack"],
+  forge: ["hammer", "anvil", "sword", "horseshoe", "ruby", "emerald", "sapphire", "coal"],
 } as const
 
 export type ArtTheme = keyof typeof ART_NAMES
