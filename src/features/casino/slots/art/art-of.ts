@@ -5,6 +5,7 @@ const LOADERS: Readonly<Record<ArtTheme, () => Promise<{ readonly default: SlotA
   lighthouse: () => import("./lighthouse.tsx"),
   reef: () => import("./reef.tsx"),
   forge: () => import("./forge.tsx"),
+  comet: () => import("./comet.tsx"),
 }
 
 /** The drawings of a theme, whose code comes when they are first wanted. */

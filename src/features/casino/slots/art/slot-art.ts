@@ -18,6 +18,7 @@ export const ART_NAMES = {
   ],
   reef: ["pearl", "shell", "turtle", "seahorse", "fish", "starfish", "ace", "king", "queen", "jack"],
   forge: ["hammer", "anvil", "sword", "horseshoe", "ruby", "emerald", "sapphire", "coal"],
+  comet: ["rocket", "comet", "planet", "moon", "satellite", "star", "ace", "king", "queen", "jack"],
 } as const
 
 export type ArtTheme = keyof typeof ART_NAMES
