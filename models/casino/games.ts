@@ -1,30 +1,46 @@
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import type { Draws } from "./fair/draws.ts"
-import { DiceBet, DiceEntry, dice } from "./games/dice.ts"
-import { LimboBet, LimboEntry, limbo } from "./games/limbo.ts"
-import { MinesBet, MinesEntry, MinesMove, mines } from "./games/mines.ts"
+import { dice } from "./games/dice.ts"
+import { limbo } from "./games/limbo.ts"
+import { mines } from "./games/mines.ts"
 import type { Multiplier } from "./multiplier.ts"
 import type { OwnGame, Played } from "./own-game.ts"
+import type { TypedBet } from "./typed-bet.ts"
 
-/** Games of the house for one player, by their words in addresses. */
-export const OWN_GAMES = ["dice", "limbo", "mines"] as const
+/** Games of the house for one player, by their words in addresses: the one list that a game is added to. */
+const GAMES = { dice, limbo, mines }
+type Games = typeof GAMES
+
+export type OwnGameSlug = keyof Games
+export const OWN_GAMES = Object.keys(GAMES) as ReadonlyArray<OwnGameSlug>
 export const OwnGameSlug = Schema.Literals(OWN_GAMES)
-export type OwnGameSlug = typeof OwnGameSlug.Type
+
+const all = Object.values(GAMES)
+/** The moves of all games, or the lines of their books, each once. */
+const every = <Kind extends "moves" | "entries">(kind: Kind) =>
+  [...new Set(all.flatMap((game): ReadonlyArray<unknown> => game[kind]))] as ReadonlyArray<
+    Games[OwnGameSlug][Kind][number]
+  >
 
 /** What a round is played on, by its game. */
-export const GameBet = Schema.Union([DiceBet, LimboBet, MinesBet])
+export const GameBet = Schema.Union(all.map(({ bet }) => bet))
 export type GameBet = typeof GameBet.Type
 
 /** What a player does in a round that is going on. */
-export const GameMove = MinesMove
+export const GameMove = Schema.Union(every("moves"))
 export type GameMove = typeof GameMove.Type
 
 /** A line of a round's book. */
-export const BookEntry = Schema.Union([DiceEntry, LimboEntry, ...MinesEntry.members])
+export const BookEntry = Schema.Union(every("entries"))
 export type BookEntry = typeof BookEntry.Type
 
+/** A bet on one game, a move in it, and a line of its book. */
+export type BetOf<Game extends OwnGameSlug> = Games[Game]["bet"]["Type"]
+export type MoveOf<Game extends OwnGameSlug> = Games[Game]["moves"][number]["Type"]
+export type EntryOf<Game extends OwnGameSlug> = Games[Game]["entries"][number]["Type"]
+
 // biome-ignore lint/suspicious/noExplicitAny: the bet of a round names the game that its moves and book are of
-const RULES: Readonly<Record<OwnGameSlug, OwnGame<any, any, any>>> = { dice, limbo, mines }
+const RULES: Readonly<Record<OwnGameSlug, OwnGame<any, any, any>>> = GAMES
 
 /** The version of a game's rules that rounds are played on now. */
 export const versionOf = (game: OwnGameSlug): number => RULES[game].version
@@ -32,16 +48,28 @@ export const versionOf = (game: OwnGameSlug): number => RULES[game].version
 /** Whether rounds of a game are over as they begin. */
 export const isAtOnce = (game: OwnGameSlug): boolean => RULES[game].isAtOnce
 
+/** The share of a game's stakes that comes back in the long run. */
+export const shareOf = (game: OwnGameSlug): number => RULES[game].share
+
+/** The greatest multiplier that any bet on a game can reach. */
+export const highestOf = (game: OwnGameSlug): Multiplier => RULES[game].highest
+
 /** The greatest multiplier that a bet can reach. */
 export const topOf = (bet: GameBet): Multiplier => RULES[bet.game].top(bet)
 
-/** A round from its first number on: its book, and what it pays where it is over. */
+const isMoveOf = (game: OwnGameSlug, move: GameMove): boolean =>
+  RULES[game].moves.some((each) => Schema.is(each)(move))
+
+/** A round from its first number on: its book, and what it pays where it is over. It stands still at a move of another game. */
 export const played = (
   bet: GameBet,
   draws: Draws,
   moves: ReadonlyArray<GameMove>,
   most: Multiplier,
-): Played<BookEntry> => RULES[bet.game].play(bet, draws, moves, most)
+): Played<BookEntry> => {
+  const foreign = moves.findIndex((move) => !isMoveOf(bet.game, move))
+  return RULES[bet.game].play(bet, draws, foreign < 0 ? moves : moves.slice(0, foreign), most)
+}
 
 /** What a book says that its round pays; nothing while it goes on. */
 export const paysByBook = (
@@ -52,4 +80,13 @@ export const paysByBook = (
 
 /** Whether a move can be made after a book. */
 export const takesMove = (bet: GameBet, book: ReadonlyArray<BookEntry>, move: GameMove): boolean =>
-  RULES[bet.game].takes(bet, book, move)
+  isMoveOf(bet.game, move) && RULES[bet.game].takes(bet, book, move)
+
+/** What stands in the fields of a game's bet before anything is typed. */
+export const firstTyped = (game: OwnGameSlug): TypedBet => RULES[game].first
+
+const asBet = Schema.decodeUnknownOption(GameBet)
+
+/** The bet that is typed; nothing where the game takes none like it. */
+export const typedBet = (game: OwnGameSlug, typed: TypedBet): GameBet | undefined =>
+  Option.getOrUndefined(asBet({ game, ...RULES[game].read(typed) }))

@@ -28,3 +28,6 @@ export const stakeFor = (multiplier: Multiplier, most: MinorUnits): MinorUnits =
 
 /** Of each unit staked on a game of the house it keeps a hundredth in the long run; what rounding down takes comes to that. */
 export const RETURN = { numerator: 99n, denominator: 100n } as const
+
+/** The same as a number, to be shown. */
+export const SHARE = Number(RETURN.numerator) / Number(RETURN.denominator)

@@ -1,5 +1,7 @@
+import type { Schema } from "effect"
 import type { Draws } from "./fair/draws.ts"
 import type { Multiplier } from "./multiplier.ts"
+import type { TypedBet } from "./typed-bet.ts"
 
 /** What a round comes to by its bet, its numbers and the moves so far. */
 export interface Played<Entry> {
@@ -14,10 +16,24 @@ export interface Played<Entry> {
  * page that shows it and everybody who checks it.
  */
 export interface OwnGame<Bet, Move, Entry> {
+  /** What a round is staked on; its `game` is the game's word in addresses. */
+  readonly bet: Schema.Codec<Bet, unknown>
+  /** What can be done in a round that goes on: nothing where rounds are over at once. */
+  readonly moves: ReadonlyArray<Schema.Codec<Move, unknown>>
+  /** Lines of a book. No two games have lines of one `type`. */
+  readonly entries: ReadonlyArray<Schema.Codec<Entry, unknown>>
+  /** What stands in the fields of a bet before anything is typed. */
+  readonly first: TypedBet
+  /** The fields of the bet that is typed, its game left out; whether it is one is judged by `bet`. */
+  readonly read: (typed: TypedBet) => object
   /** Counts up with every change of its rules; a round is told by the version that it was played on. */
   readonly version: number
   /** Whether a round is over as it begins: no move is awaited. */
   readonly isAtOnce: boolean
+  /** The share of its stakes that comes back in the long run, before payments are rounded down: 0.99. */
+  readonly share: number
+  /** The greatest multiplier that any bet can reach. */
+  readonly highest: Multiplier
   /** The greatest multiplier that the bet can reach. */
   readonly top: (bet: Bet) => Multiplier
   /** `most`: the greatest multiplier that the house pays this round; one that comes to it ends there. */

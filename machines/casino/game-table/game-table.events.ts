@@ -54,9 +54,10 @@ export const GameTableEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("table.left") }),
   Schema.Struct({ type: Schema.Literal("retry.requested") }),
   Schema.Struct({ type: Schema.Literal("stake.typed"), value: Schema.String }),
+  /** `field`: one of the game's own. */
   Schema.Struct({
     type: Schema.Literal("bet.typed"),
-    field: Schema.Literals(["side", "target", "mines"]),
+    field: Schema.String,
     value: Schema.String,
   }),
   /** The button, with a new key for the round, and when it was pressed. */

@@ -49,7 +49,7 @@ export const gameTableMachine = gameTableSetup.createMachine({
     clientSeed: null,
     table: null,
     stake: "",
-    typed: { side: "", target: "", mines: "" },
+    typed: {},
     request: null,
     moving: null,
     until: 0,

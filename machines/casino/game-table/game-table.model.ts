@@ -116,10 +116,10 @@ export const model = defineModel({
     "bet.typed": ({ game }) =>
       game === "dice"
         ? [
-            { field: "target" as const, value: "99.99" },
-            { field: "side" as const, value: "over" },
+            { field: "target", value: "99.99" },
+            { field: "side", value: "over" },
           ]
-        : [{ field: "mines" as const, value: "5" }],
+        : [{ field: "mines", value: "5" }],
     "play.pressed": [{ guid: GUID, at: NOW }],
     "move.pressed": [
       { move: { type: "open", tile: 0 }, at: NOW },

@@ -1,7 +1,6 @@
 import { assign, setup } from "xstate"
-import { takesMove } from "#models/casino/games.ts"
+import { firstTyped, takesMove, typedBet } from "#models/casino/games.ts"
 import type { RoundView } from "#models/casino/table.ts"
-import { FIRST_BET, typedBet } from "#models/casino/typed-bet.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fractionDigits } from "#models/money/currency.ts"
 import { shortDecimal } from "#models/money/decimal.ts"
@@ -101,7 +100,7 @@ export const gameTableSetup = setup({
             game: event.game,
             account: event.account,
             clientSeed: event.clientSeed,
-            typed: FIRST_BET[event.game],
+            typed: firstTyped(event.game),
           }
         : {},
     ),

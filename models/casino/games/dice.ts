@@ -1,6 +1,7 @@
 import { Schema } from "effect"
-import { type Multiplier, multiplierOf, RETURN } from "../multiplier.ts"
+import { type Multiplier, multiplierOf, RETURN, SHARE } from "../multiplier.ts"
 import type { OwnGame } from "../own-game.ts"
+import { hundredths } from "../typed-bet.ts"
 
 /** How many numbers can be rolled: 0.00 to 99.99. */
 export const ROLLS = 10_000
@@ -50,9 +51,16 @@ const outcome = (bet: DiceBet, value: number): Multiplier =>
   diceWins(bet, value) ? dicePays(bet) : (0 as Multiplier)
 
 /** One number of ten thousand, under or over what the player says. */
-export const dice: OwnGame<DiceBet, unknown, DiceEntry> = {
+export const dice = {
+  bet: DiceBet,
+  moves: [],
+  entries: [DiceEntry],
+  first: { side: "under", target: "49.50" },
+  read: ({ side, target }) => ({ side, target: hundredths(target) }),
   version: 1,
   isAtOnce: true,
+  share: SHARE,
+  highest: dicePays({ game: "dice", side: "under", target: 1 }),
   top: dicePays,
   play: (bet, draws) => {
     const value = draws.below(ROLLS)
@@ -60,4 +68,4 @@ export const dice: OwnGame<DiceBet, unknown, DiceEntry> = {
   },
   pays: (bet, [rolled]) => (rolled === undefined ? undefined : outcome(bet, rolled.value)),
   takes: () => false,
-}
+} satisfies OwnGame<DiceBet, never, DiceEntry>

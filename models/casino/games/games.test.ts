@@ -2,7 +2,19 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import type { MinorUnits } from "../../money/money.ts"
 import type { Draws } from "../fair/draws.ts"
-import { GameBet, OWN_GAMES, paysByBook, played, takesMove, topOf } from "../games.ts"
+import {
+  BookEntry,
+  firstTyped,
+  GameBet,
+  type GameMove,
+  highestOf,
+  OWN_GAMES,
+  paysByBook,
+  played,
+  takesMove,
+  topOf,
+  typedBet,
+} from "../games.ts"
 import { type Multiplier, mostFor, paidBy, WHOLE } from "../multiplier.ts"
 import { DICE_MOST_CHANCE, type DiceBet, diceChance, dicePays, diceWins, ROLLS } from "./dice.ts"
 import { LIMBO_LEAST, LIMBO_MOST, limboChance, limboReached } from "./limbo.ts"
@@ -140,7 +152,32 @@ describe("every game", () => {
         const { book, ends } = played(bet, draws(number, 3, 5, number % 3), moves, MOST)
         expect(paysByBook(bet, book, MOST)).toBe(ends)
         expect(ends ?? 0).toBeLessThanOrEqual(topOf(bet))
+        expect(topOf(bet)).toBeLessThanOrEqual(highestOf(bet.game))
       }
+  })
+
+  it("begins with a bet that it takes, and takes none where nothing is typed", () => {
+    for (const game of OWN_GAMES) {
+      expect(typedBet(game, firstTyped(game))?.game).toBe(game)
+      expect(typedBet(game, {})).toBeUndefined()
+    }
+    expect(typedBet("dice", { side: "over", target: "50.49" })).toEqual(BETS[0])
+    expect(typedBet("limbo", { target: "1e3" })).toBeUndefined()
+  })
+
+  it("has lines of types that no other game's book has", () => {
+    const types = BookEntry.members.map(({ fields }) => fields.type.literal)
+    expect(new Set(types).size).toBe(types.length)
+  })
+
+  it("takes no move of another game, and stands still where one is made", () => {
+    const dice = { game: "dice", side: "over", target: 5049 } as const
+    for (const move of [{ type: "take" }, { type: "open", tile: 0 }] as const)
+      expect(takesMove(dice, [], move)).toBe(false)
+    const foreign = { type: "turn", card: 7 } as unknown as GameMove
+    const mines = { game: "mines", mines: 2 } as const
+    expect(takesMove(mines, [], foreign)).toBe(false)
+    expect(played(mines, draws(7, 7), [foreign], MOST)).toEqual({ book: [] })
   })
 })
 

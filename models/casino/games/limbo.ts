@@ -1,6 +1,7 @@
 import { Schema } from "effect"
-import { type Multiplier, RETURN, WHOLE } from "../multiplier.ts"
+import { type Multiplier, RETURN, SHARE, WHOLE } from "../multiplier.ts"
 import type { OwnGame } from "../own-game.ts"
+import { hundredths } from "../typed-bet.ts"
 
 const NUMBERS = 2 ** 32
 const HUNDREDTH = WHOLE / 100
@@ -39,9 +40,16 @@ const outcome = (bet: LimboBet, value: number): Multiplier =>
   value >= bet.target ? pays(bet) : (0 as Multiplier)
 
 /** A multiplier is drawn; whoever asked for no more than it has what was asked for. */
-export const limbo: OwnGame<LimboBet, unknown, LimboEntry> = {
+export const limbo = {
+  bet: LimboBet,
+  moves: [],
+  entries: [LimboEntry],
+  first: { target: "2.00" },
+  read: ({ target }) => ({ target: hundredths(target) }),
   version: 1,
   isAtOnce: true,
+  share: SHARE,
+  highest: pays({ game: "limbo", target: LIMBO_MOST }),
   top: pays,
   play: (bet, draws) => {
     const value = limboReached(draws.below(NUMBERS))
@@ -49,4 +57,4 @@ export const limbo: OwnGame<LimboBet, unknown, LimboEntry> = {
   },
   pays: (bet, [reached]) => (reached === undefined ? undefined : outcome(bet, reached.value)),
   takes: () => false,
-}
+} satisfies OwnGame<LimboBet, never, LimboEntry>

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import { chosen } from "../fair/draws.ts"
-import { type Multiplier, multiplierOf, RETURN } from "../multiplier.ts"
+import { type Multiplier, multiplierOf, RETURN, SHARE } from "../multiplier.ts"
 import type { OwnGame } from "../own-game.ts"
+import { Take } from "../take.ts"
+import { wholeNumber } from "../typed-bet.ts"
 
 /** Tiles of the field, by rows of five. */
 export const MINE_TILES = 25
@@ -16,10 +18,7 @@ export const MinesBet = Schema.Struct({
 export type MinesBet = typeof MinesBet.Type
 
 /** A tile is opened, or what was won so far is taken. */
-export const MinesMove = Schema.Union([
-  Schema.Struct({ type: Schema.Literal("open"), tile: Tile }),
-  Schema.Struct({ type: Schema.Literal("take") }),
-])
+export const MinesMove = Schema.Union([Schema.Struct({ type: Schema.Literal("open"), tile: Tile }), Take])
 export type MinesMove = typeof MinesMove.Type
 
 /** A tile that was safe, one that was not, what was won and taken, and at the end where the mines were. */
@@ -61,9 +60,20 @@ const entryOf = (field: ReadonlySet<number>, move: MinesMove): MinesEntry => {
 }
 
 /** Tiles are opened one by one for as long as the player dares; a mine takes all. */
-export const mines: OwnGame<MinesBet, MinesMove, MinesEntry> = {
+export const mines = {
+  bet: MinesBet,
+  moves: MinesMove.members,
+  entries: MinesEntry.members,
+  first: { mines: "3" },
+  read: (typed) => ({ mines: wholeNumber(typed.mines) }),
   version: 1,
   isAtOnce: false,
+  share: SHARE,
+  highest: Math.max(
+    ...Array.from({ length: MINE_TILES - 1 }, (_, place) =>
+      minesPay({ mines: place + 1 }, MINE_TILES - place - 1),
+    ),
+  ) as Multiplier,
   top: (bet) => minesPay(bet, MINE_TILES - bet.mines),
   play: (bet, draws, moves, most) => {
     const field = chosen(draws, bet.mines, MINE_TILES).toSorted((one, other) => one - other)
@@ -89,4 +99,4 @@ export const mines: OwnGame<MinesBet, MinesMove, MinesEntry> = {
     move.type === "take"
       ? safeIn(book) > 0
       : !book.some((entry) => (entry.type === "safe" || entry.type === "hit") && entry.tile === move.tile),
-}
+} satisfies OwnGame<MinesBet, MinesMove, MinesEntry>

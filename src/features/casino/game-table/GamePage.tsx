@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link, useParams, useSearchParams } from "react-router-dom"
-import { OwnGameSlug } from "#models/casino/games.ts"
+import { OWN_GAMES } from "#models/casino/games.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { AccountChoice } from "../../cashier/account-choice/AccountChoice.tsx"
 import { accountIn } from "../../cashier/account-choice/account-in.ts"
@@ -10,7 +10,7 @@ import { GameTable } from "./GameTable.tsx"
 const GamePage = ({ missing }: { readonly missing: ReactNode }): ReactNode => {
   const { t, language } = useMessage()
   const asked = useParams().game
-  const game = OwnGameSlug.literals.find((slug) => slug === asked)
+  const game = OWN_GAMES.find((slug) => slug === asked)
   const [query] = useSearchParams()
   if (game === undefined) return missing
   return (

@@ -15,10 +15,12 @@ import type { DeadlineInput } from "#machines/kernel/deadline.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { canUse, press, runFlowPaths, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
+import { screenOf } from "../games/registry.ts"
 import { GameTable } from "./GameTable.tsx"
 import { gameTableFlow } from "./game-table-flow.ts"
 
 const words = await loadedWords("en")
+await Promise.all([screenOf("dice"), screenOf("mines")])
 
 const held = () => ({
   sitDown: heldPromise<TableTold, TableAsked>(),
@@ -28,7 +30,10 @@ const held = () => ({
   deadline: heldPromise<void, DeadlineInput>(),
 })
 
-const FIELDS = { target: "Target, 0 to 99.99", mines: "Mines, 1 to 24" } as const
+const FIELDS: Readonly<Record<string, string>> = {
+  target: "Target, 0 to 99.99",
+  mines: "Mines, 1 to 24",
+}
 const tile = (name: RegExp) => page.getByRole<HTMLButtonElement>("button", { name })
 const stake = () => page.getByLabelText<HTMLInputElement>("Stake, EUR")
 
@@ -53,7 +58,7 @@ runFlowPaths<typeof gameTableMachine, ReturnType<typeof held>>({
     "stake.typed": (_, { value }) => typeInto("Stake, EUR", value),
     "bet.typed": (_, { field, value }) => {
       if (field === "side") fireEvent.click(page.getByRole("radio", { name: "Over" }))
-      else typeInto(FIELDS[field], value)
+      else typeInto(FIELDS[field] ?? field, value)
     },
     "play.pressed": () => submitForm("Round"),
     "move.pressed": (_, { move }, { isAccepted }) => {

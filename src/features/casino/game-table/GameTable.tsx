@@ -1,10 +1,9 @@
-import { type ReactNode, useMemo } from "react"
+import { type ReactNode, Suspense, use, useEffect, useMemo } from "react"
 import { useParams, useSearchParams } from "react-router-dom"
-import type { GameTableContext } from "#machines/casino/game-table/game-table.events.ts"
-import { minesPay } from "#models/casino/games/mines.ts"
-import { OwnGameSlug } from "#models/casino/games.ts"
-import { paidBy } from "#models/casino/multiplier.ts"
-import { typedBet } from "#models/casino/typed-bet.ts"
+import type { SnapshotFrom } from "xstate"
+import type { GameTableContext, GameTableEvent } from "#machines/casino/game-table/game-table.events.ts"
+import type { gameTableMachine } from "#machines/casino/game-table/game-table.machine.ts"
+import { type GameMove, OWN_GAMES, shareOf, typedBet } from "#models/casino/games.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -13,71 +12,88 @@ import { accountIn } from "../../cashier/account-choice/account-in.ts"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
-import { DiceStage } from "./DiceStage.tsx"
+import { screenOf } from "../games/registry.ts"
 import styles from "./GameTable.module.css"
 import { gameTableFlow } from "./game-table-flow.ts"
-import { LimboStage } from "./LimboStage.tsx"
-import { MinesStage } from "./MinesStage.tsx"
 import { Outcome } from "./Outcome.tsx"
 import { RoundForm } from "./RoundForm.tsx"
 import { randomSeed } from "./random-seed.ts"
 import { SeedsPart } from "./SeedsPart.tsx"
 
-/** The game's own picture of the round that is shown, else of the bet that is typed. */
-const Stage = (props: {
-  readonly context: GameTableContext
-  readonly isOpen: boolean
-  readonly onOpen: (tile: number) => void
+/** The game's picture of the round that is shown, and beside it what can be done: a round begun, a move made, an answer asked for. */
+const Playing = (props: {
+  readonly snapshot: SnapshotFrom<typeof gameTableMachine>
+  readonly table: NonNullable<GameTableContext["table"]>
+  readonly send: (event: GameTableEvent) => void
 }): ReactNode => {
-  const { context, isOpen, onOpen } = props
-  const { game, round, moving } = context
-  const bet = round?.bet ?? typedBet(game, context.typed)
-  const book = round?.book ?? []
-  if (game === "dice") return <DiceStage bet={bet?.game === "dice" ? bet : undefined} book={book} />
-  if (game === "limbo") return <LimboStage bet={bet?.game === "limbo" ? bet : undefined} book={book} />
-  const opening = moving?.move.type === "open" ? moving.move.tile : undefined
-  return <MinesStage round={round} isOpen={isOpen} opening={opening} onOpen={onOpen} />
-}
-
-/** The button by which what was won so far is taken. */
-const Taking = (props: {
-  readonly context: GameTableContext
-  readonly isBusy: boolean
-  readonly onTake: () => void
-}): ReactNode => {
-  const { t, money } = useMessage()
-  const { round, moving } = props.context
-  if (round === null || round.bet.game !== "mines") return null
-  const safe = round.book.filter(({ type }) => type === "safe").length
-  const sum = money({
-    amount: paidBy(round.stake, minesPay(round.bet, safe)),
-    currency: round.currency,
-  })
+  const { t } = useMessage()
+  const { snapshot, table, send } = props
+  const { context } = snapshot
+  const { game, round, typed, moving } = context
+  const screen = use(screenOf(game))
+  const { Stage, Moves } = screen
+  const isGoing = snapshot.matches("going") || snapshot.matches("moving")
+  const isLost = snapshot.matches("unknown") || snapshot.matches("unmoved")
+  const isSending = snapshot.matches("playing") || snapshot.matches("telling")
+  const isBusy = !snapshot.matches("choosing")
+  const onMove = (move: GameMove) => send({ type: "move.pressed", move, at: Date.now() })
   return (
-    <Button
-      variant="go"
-      wide
-      busy={props.isBusy && moving?.move.type === "take"}
-      disabled={props.isBusy || safe === 0}
-      onClick={props.onTake}
-    >
-      {t("game.take", { sum })}
-    </Button>
+    <div className={styles.table}>
+      <Stage
+        round={round}
+        bet={round?.bet ?? typedBet(game, typed)}
+        typed={typed}
+        isBusy={isBusy}
+        isOpen={snapshot.matches("going")}
+        isTelling={snapshot.matches("telling")}
+        moving={moving?.move}
+        onType={(field, value) => send({ type: "bet.typed", field, value })}
+        onMove={onMove}
+      />
+      <div className={styles.side}>
+        <Outcome round={snapshot.matches("telling") ? null : round} />
+        {isLost ? (
+          <div className={styles.form} role="status">
+            <p className="strong">{t("game.unknown")}</p>
+            <p className="secondary">{t("game.unknown.hint")}</p>
+            <Button variant="go" wide onClick={() => send({ type: "answer.asked" })}>
+              {t("withdrawal.unknown.ask")}
+            </Button>
+          </div>
+        ) : isGoing ? (
+          Moves !== undefined &&
+          round !== null && (
+            <Moves round={round} moving={moving?.move} isBusy={snapshot.matches("moving")} onMove={onMove} />
+          )
+        ) : (
+          <RoundForm
+            context={context}
+            screen={screen}
+            table={table}
+            isBusy={isBusy}
+            isSending={isSending}
+            send={send}
+          />
+        )}
+      </div>
+    </div>
   )
 }
 
 /** `/casino/<game>`: a game of the house, its round, and what it is drawn from. */
 export const GameTable = (): ReactNode => {
-  const { t } = useMessage()
+  const { t, number } = useMessage()
   const asked = useParams().game
   const [query] = useSearchParams()
   const account = accountIn(query) ?? null
-  const game = OwnGameSlug.literals.find((slug) => slug === asked) ?? "dice"
+  const game = OWN_GAMES.find((slug) => slug === asked) ?? "dice"
   const shown = useMemo(
     () => ({ opened: { type: "table.opened" as const, game, account, clientSeed: randomSeed() } }),
     [game, account],
   )
   const ref = useShownFlow(gameTableFlow, shown)
+  // The code of the game comes while the player sits down.
+  useEffect(() => void screenOf(game), [game])
   const snapshot = useSnapshot(ref)
   const { send } = ref
   const { context } = snapshot
@@ -85,48 +101,17 @@ export const GameTable = (): ReactNode => {
   if (snapshot.matches("failed"))
     return <Unavailable error={error} onAsk={() => send({ type: "retry.requested" })} />
   if (table === null || snapshot.matches("joining")) return <PartLoading className={styles.form} />
-  const isGoing = snapshot.matches("going") || snapshot.matches("moving")
-  const isLost = snapshot.matches("unknown") || snapshot.matches("unmoved")
-  const isSending = snapshot.matches("playing") || snapshot.matches("telling")
   const isSeeding = snapshot.matches("reseeding")
   return (
     <div className={styles.page} aria-busy={!snapshot.matches("choosing") && !snapshot.matches("going")}>
-      <div className={styles.table}>
-        <Stage
-          context={context}
-          isOpen={snapshot.matches("going")}
-          onOpen={(tile) => send({ type: "move.pressed", move: { type: "open", tile }, at: Date.now() })}
-        />
-        <div className={styles.side}>
-          <Outcome round={snapshot.matches("telling") ? null : context.round} />
-          {isLost ? (
-            <div className={styles.form} role="status">
-              <p className="strong">{t("game.unknown")}</p>
-              <p className="secondary">{t("game.unknown.hint")}</p>
-              <Button variant="go" wide onClick={() => send({ type: "answer.asked" })}>
-                {t("withdrawal.unknown.ask")}
-              </Button>
-            </div>
-          ) : isGoing ? (
-            <Taking
-              context={context}
-              isBusy={snapshot.matches("moving")}
-              onTake={() => send({ type: "move.pressed", move: { type: "take" }, at: Date.now() })}
-            />
-          ) : (
-            <RoundForm
-              context={context}
-              table={table}
-              isBusy={isSending || isSeeding}
-              isSending={isSending}
-              send={send}
-            />
-          )}
-        </div>
-      </div>
+      <Suspense fallback={<PartLoading className={styles.form} />}>
+        <Playing snapshot={snapshot} table={table} send={send} />
+      </Suspense>
       <Part title={t("game.rules")}>
         <p>{t(`game.rules.${context.game}`)}</p>
-        <p className="secondary">{t("game.rules.return")}</p>
+        <p className="secondary">
+          {t("game.rules.return", { share: number(shareOf(context.game), { style: "percent" }) })}
+        </p>
       </Part>
       <SeedsPart
         seeds={table.seeds}

@@ -1,33 +1,15 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { dicePays } from "#models/casino/games/dice.ts"
-import { LIMBO_MOST } from "#models/casino/games/limbo.ts"
-import { MINE_TILES, minesPay } from "#models/casino/games/mines.ts"
-import { OWN_GAMES, type OwnGameSlug } from "#models/casino/games.ts"
-import { RETURN } from "#models/casino/multiplier.ts"
+import { highestOf, OWN_GAMES, shareOf } from "#models/casino/games.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { asMultiplier, multiplierWords } from "../game-table/multiplier-words.ts"
+import { multiplierWords } from "../game-table/multiplier-words.ts"
 import styles from "./Casino.module.css"
 import { GamePicture } from "./GamePicture.tsx"
-
-/** The most that each game multiplies a stake by. */
-const TOP: Readonly<Record<OwnGameSlug, number>> = {
-  dice: dicePays({ game: "dice", side: "under", target: 1 }),
-  limbo: asMultiplier(LIMBO_MOST),
-  mines: Math.max(
-    ...Array.from({ length: MINE_TILES - 1 }, (_, place) =>
-      minesPay({ mines: place + 1 }, MINE_TILES - place - 1),
-    ),
-  ),
-}
-
-const SHARE = Number(RETURN.numerator) / Number(RETURN.denominator)
 
 /** `/casino`: the games of the house. */
 const CasinoPage = (): ReactNode => {
   const messages = useMessage()
   const { t, number, language } = messages
-  const share = number(SHARE, { style: "percent" })
   return (
     <>
       <h1 className="title">{t("casino.title")}</h1>
@@ -42,9 +24,13 @@ const CasinoPage = (): ReactNode => {
               <GamePicture game={game} />
               <span className="strong">{t(`game.name.${game}`)}</span>
             </Link>
-            <span className="secondary">{t("casino.return", { share })}</span>
             <span className="secondary">
-              {t("casino.top", { most: multiplierWords(messages, TOP[game]) })}
+              {t("casino.return", {
+                share: number(shareOf(game), { style: "percent", maximumFractionDigits: 2 }),
+              })}
+            </span>
+            <span className="secondary">
+              {t("casino.top", { most: multiplierWords(messages, highestOf(game)) })}
             </span>
           </li>
         ))}

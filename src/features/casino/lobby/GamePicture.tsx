@@ -1,45 +1,11 @@
 import type { ReactNode } from "react"
 import type { OwnGameSlug } from "#models/casino/games.ts"
 import styles from "./Casino.module.css"
-
-const PIPS = [
-  [70, 40],
-  [90, 60],
-  [110, 80],
-] as const
-const MINED = new Set([6, 12, 18])
-
-const DRAWN: Readonly<Record<OwnGameSlug, ReactNode>> = {
-  dice: (
-    <>
-      <rect x="56" y="26" width="68" height="68" rx="14" className={styles.face} />
-      {PIPS.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="7" className={styles.ink} />
-      ))}
-    </>
-  ),
-  limbo: (
-    <>
-      <path d="M20 100 C70 98 110 84 150 22" className={styles.stroke} />
-      <circle cx="150" cy="22" r="8" className={styles.ink} />
-    </>
-  ),
-  mines: Array.from({ length: 25 }, (_, tile) => tile).map((tile) => (
-    <rect
-      key={tile}
-      x={45 + (tile % 5) * 18}
-      y={15 + Math.floor(tile / 5) * 18}
-      width="15"
-      height="15"
-      rx="3"
-      className={MINED.has(tile) ? styles.ink : styles.face}
-    />
-  )),
-}
+import { PICTURES } from "./pictures.tsx"
 
 /** The picture of a game; its name stands beside it. */
 export const GamePicture = ({ game }: { readonly game: OwnGameSlug }): ReactNode => (
   <svg viewBox="0 0 180 120" className={styles.picture} aria-hidden="true">
-    {DRAWN[game]}
+    {PICTURES[game]}
   </svg>
 )

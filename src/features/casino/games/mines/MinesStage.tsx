@@ -1,12 +1,13 @@
 import type { ReactNode } from "react"
 import { MINE_TILES, minesPay } from "#models/casino/games/mines.ts"
-import type { BookEntry } from "#models/casino/games.ts"
-import type { RoundView } from "#models/casino/table.ts"
+import type { EntryOf } from "#models/casino/games.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
-import { multiplierWords } from "./multiplier-words.ts"
-import styles from "./Stages.module.css"
+import { multiplierWords } from "../../game-table/multiplier-words.ts"
+import type { StageProps } from "../game-screen.ts"
+import { Ground } from "../Stage.tsx"
+import styles from "./MinesStage.module.css"
 
 const TILES = Array.from({ length: MINE_TILES }, (_, tile) => tile)
 const A_ROW = 5
@@ -14,7 +15,7 @@ const A_ROW = 5
 type Face = "closed" | "safe" | "hit" | "mine" | "left"
 
 /** What each tile shows: after the end the mines that were not hit, too. */
-const facesOf = (book: ReadonlyArray<BookEntry>): ReadonlyArray<Face> => {
+const facesOf = (book: ReadonlyArray<EntryOf<"mines">>): ReadonlyArray<Face> => {
   const faces: Array<Face> = TILES.map(() => "closed")
   for (const entry of book) {
     if (entry.type === "safe" || entry.type === "hit") faces[entry.tile] = entry.type
@@ -26,23 +27,17 @@ const facesOf = (book: ReadonlyArray<BookEntry>): ReadonlyArray<Face> => {
 }
 
 /** The field of five by five: tiles are opened one by one while a round goes on. */
-export const MinesStage = (props: {
-  readonly round: RoundView | null
-  readonly isOpen: boolean
-  /** The tile that is being opened. */
-  readonly opening: number | undefined
-  readonly onOpen: (tile: number) => void
-}): ReactNode => {
+export const MinesStage = (props: StageProps<"mines">): ReactNode => {
   const messages = useMessage()
   const { t, number } = messages
-  const { round, isOpen, opening, onOpen } = props
-  const book = round?.bet.game === "mines" ? round.book : []
-  const faces = facesOf(book)
+  const { round, isOpen, moving, onMove } = props
+  const opening = moving?.type === "open" ? moving.tile : undefined
+  const bet = round?.bet
+  const faces = facesOf(round?.book ?? [])
   const safe = faces.filter((face) => face === "safe").length
-  const bet = round?.bet.game === "mines" ? round.bet : undefined
   const left = bet === undefined ? 0 : MINE_TILES - bet.mines - safe
   return (
-    <div className={styles.mines}>
+    <Ground isCentred>
       <p className="secondary" role="status">
         {bet === undefined || !isOpen ? (
           <span>{t("game.mines.none")}</span>
@@ -68,7 +63,7 @@ export const MinesStage = (props: {
                 row: number(Math.floor(tile / A_ROW) + 1),
                 place: number((tile % A_ROW) + 1),
               })}
-              onClick={() => onOpen(tile)}
+              onClick={() => onMove({ type: "open", tile })}
             >
               {(face === "safe" || face === "left") && <Icon name="check" />}
               {(face === "hit" || face === "mine") && <Icon name="close" />}
@@ -76,6 +71,6 @@ export const MinesStage = (props: {
           )
         })}
       </fieldset>
-    </div>
+    </Ground>
   )
 }
