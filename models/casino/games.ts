@@ -5,10 +5,20 @@ import { limbo } from "./games/limbo.ts"
 import { mines } from "./games/mines.ts"
 import type { Multiplier } from "./multiplier.ts"
 import type { OwnGame, Played } from "./own-game.ts"
+import { slotGame } from "./slots/slot-game.ts"
 import type { TypedBet } from "./typed-bet.ts"
 
 /** Games of the house for one player, by their words in addresses: the one list that a game is added to. */
-const GAMES = { dice, limbo, mines }
+const GAMES = {
+  dice,
+  limbo,
+  mines,
+  orchard: slotGame("orchard"),
+  lighthouse: slotGame("lighthouse"),
+  reef: slotGame("reef"),
+  forge: slotGame("forge"),
+  comet: slotGame("comet"),
+}
 type Games = typeof GAMES
 
 export type OwnGameSlug = keyof Games
@@ -77,6 +87,10 @@ export const paysByBook = (
   book: ReadonlyArray<BookEntry>,
   most: Multiplier,
 ): Multiplier | undefined => RULES[bet.game].pays(bet, book, most)
+
+/** How much longer than every round this one is shown before it is said what it came to, in milliseconds. */
+export const showsFor = (bet: GameBet, book: ReadonlyArray<BookEntry>): number =>
+  RULES[bet.game].showMs?.(book) ?? 0
 
 /** Whether a move can be made after a book. */
 export const takesMove = (bet: GameBet, book: ReadonlyArray<BookEntry>, move: GameMove): boolean =>

@@ -40,6 +40,8 @@ export interface OwnGame<Bet, Move, Entry> {
   readonly play: (bet: Bet, draws: Draws, moves: ReadonlyArray<Move>, most: Multiplier) => Played<Entry>
   /** What the book says that the round pays, without its numbers; nothing while it goes on. */
   readonly pays: (bet: Bet, book: ReadonlyArray<Entry>, most: Multiplier) => Multiplier | undefined
+  /** How long the book is shown before it is said what it came to, in milliseconds; absent: no longer than every round is. */
+  readonly showMs?: (book: ReadonlyArray<Entry>) => number
   /** Whether the move can be made after the book. */
   readonly takes: (bet: Bet, book: ReadonlyArray<Entry>, move: Move) => boolean
 }

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { firstTyped, takesMove, typedBet } from "#models/casino/games.ts"
+import { firstTyped, showsFor, takesMove, typedBet } from "#models/casino/games.ts"
 import type { RoundView } from "#models/casino/table.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fractionDigits } from "#models/money/currency.ts"
@@ -152,11 +152,17 @@ export const gameTableSetup = setup({
       event.type === "seed.given" ? { clientSeed: event.clientSeed, error: null } : {},
     ),
     /** The round, and the number that it took. */
-    rememberRound: assign(({ context: { table }, event }) => {
+    rememberRound: assign(({ context: { table, until }, event }) => {
       const round = roundTold(event)
       if (round === undefined || table === null) return {}
       const nonce = Math.max(table.seeds.nonce, round.seeds.nonce)
-      return { round, request: null, moving: null, table: { ...table, seeds: { ...table.seeds, nonce } } }
+      return {
+        round,
+        until: until + showsFor(round.bet, round.book),
+        request: null,
+        moving: null,
+        table: { ...table, seeds: { ...table.seeds, nonce } },
+      }
     }),
     sayWhatIsMissing: assign({ error: messageOf("game.incomplete") }),
     sayWhyItFailed: assign(({ event }) => ({ error: failureMessage(event) })),

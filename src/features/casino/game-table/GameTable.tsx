@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from "react-router-dom"
 import type { SnapshotFrom } from "xstate"
 import type { GameTableContext, GameTableEvent } from "#machines/casino/game-table/game-table.events.ts"
 import type { gameTableMachine } from "#machines/casino/game-table/game-table.machine.ts"
-import { type GameMove, OWN_GAMES, shareOf, typedBet } from "#models/casino/games.ts"
+import { type GameMove, OWN_GAMES, type OwnGameSlug, shareOf, typedBet } from "#models/casino/games.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -44,6 +44,7 @@ const Playing = (props: {
         bet={round?.bet ?? typedBet(game, typed)}
         typed={typed}
         isBusy={isBusy}
+        isAwaited={snapshot.matches("playing")}
         isOpen={snapshot.matches("going")}
         isTelling={snapshot.matches("telling")}
         moving={moving?.move}
@@ -80,6 +81,12 @@ const Playing = (props: {
   )
 }
 
+/** What the game's rules say beside their words. */
+const Sheet = ({ game }: { readonly game: OwnGameSlug }): ReactNode => {
+  const { Rules } = use(screenOf(game))
+  return Rules === undefined ? null : <Rules />
+}
+
 /** `/casino/<game>`: a game of the house, its round, and what it is drawn from. */
 export const GameTable = (): ReactNode => {
   const { t, number } = useMessage()
@@ -110,8 +117,13 @@ export const GameTable = (): ReactNode => {
       <Part title={t("game.rules")}>
         <p>{t(`game.rules.${context.game}`)}</p>
         <p className="secondary">
-          {t("game.rules.return", { share: number(shareOf(context.game), { style: "percent" }) })}
+          {t("game.rules.return", {
+            share: number(shareOf(context.game), { style: "percent", maximumFractionDigits: 2 }),
+          })}
         </p>
+        <Suspense>
+          <Sheet game={context.game} />
+        </Suspense>
       </Part>
       <SeedsPart
         seeds={table.seeds}

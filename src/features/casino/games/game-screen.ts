@@ -23,6 +23,8 @@ export interface StageProps<Game extends OwnGameSlug> extends FieldsProps {
   readonly round: Shown<Game> | null
   /** The bet of that round, else the one that is typed; nothing where the game takes none like it. */
   readonly bet: BetOf<Game> | undefined
+  /** A round is on its way: nothing of it is known yet. */
+  readonly isAwaited: boolean
   /** A move is awaited. */
   readonly isOpen: boolean
   /** The round that is shown is over, but it is not yet time to say how. */
@@ -49,6 +51,8 @@ export interface GameScreen<Game extends OwnGameSlug> {
   readonly Fields?: ComponentType<FieldsProps>
   /** What a bet pays and how likely. */
   readonly Odds: ComponentType<{ readonly bet: BetOf<Game> }>
+  /** What its rules say beside their words, as a table of what it pays. */
+  readonly Rules?: ComponentType
   /** Its moves as buttons; absent where all are made on the board, or none are. */
   readonly Moves?: ComponentType<MovesProps<Game>>
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { OwnGameSlug } from "#models/casino/games.ts"
+import type { SlotSlug } from "#models/casino/slots/slot-rules.ts"
 import styles from "./Casino.module.css"
 
 const PIPS = [
@@ -10,7 +11,7 @@ const PIPS = [
 const MINED = new Set([6, 12, 18])
 
 /** What is drawn for each game on 180 by 120. */
-export const PICTURES: Readonly<Record<OwnGameSlug, ReactNode>> = {
+export const PICTURES: Readonly<Record<Exclude<OwnGameSlug, SlotSlug>, ReactNode>> = {
   dice: (
     <>
       <rect x="56" y="26" width="68" height="68" rx="14" className={styles.face} />

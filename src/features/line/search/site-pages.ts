@@ -1,3 +1,4 @@
+import { SLOTS } from "#models/casino/slots/slot-rules.ts"
 import { MENU } from "#models/line/catalogue/menu-sections.ts"
 import { makeNameIndex } from "#models/line/search/name-index.ts"
 import { readingsOf } from "#models/line/search/readings.ts"
@@ -16,6 +17,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "casino/dice": "game.name.dice",
   "casino/limbo": "game.name.limbo",
   "casino/mines": "game.name.mines",
+  ...Object.fromEntries(SLOTS.map((slot) => [`casino/${slot}`, `game.name.${slot}`])),
   account: "frame.account",
   "account/history": "history.title",
   "account/payments": "payments.title",

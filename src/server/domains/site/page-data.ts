@@ -1,3 +1,4 @@
+import { OWN_GAMES } from "#models/casino/games.ts"
 import { WIDGET_AREA } from "#models/identity/registration/widget.ts"
 import { gameTitle, nameIn } from "#models/line/catalogue/name-in.ts"
 import type { PageData } from "#models/site/page-data.ts"
@@ -27,9 +28,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["registration", "registration.title"],
   ["casino", "casino.title"],
   ["casino/rounds", "casino.rounds"],
-  ["casino/dice", "game.name.dice"],
-  ["casino/limbo", "game.name.limbo"],
-  ["casino/mines", "game.name.mines"],
+  ...OWN_GAMES.map((game) => [`casino/${game}`, `game.name.${game}`] as const),
   ["account", "frame.account"],
   ["account/history", "history.title"],
   ["account/closing", "closing.title"],

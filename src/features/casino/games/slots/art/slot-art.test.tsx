@@ -2,17 +2,22 @@ import { gzipSync } from "node:zlib"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
-import { artOf } from "./art-of.ts"
-import { ART_NAMES, type ArtTheme } from "./slot-art.ts"
+import comet from "./comet.tsx"
+import forge from "./forge.tsx"
+import lighthouse from "./lighthouse.tsx"
+import orchard from "./orchard.tsx"
+import reef from "./reef.tsx"
+import { ART_NAMES, type ArtTheme, type SlotArt } from "./slot-art.ts"
 
 const THEMES = Object.keys(ART_NAMES) as readonly ArtTheme[]
+const ART: Readonly<Record<ArtTheme, SlotArt>> = { orchard, lighthouse, reef, forge, comet }
 const LARGEST = 12 * 1024
 
 const markupOf = (part: ReactNode): string =>
   renderToStaticMarkup(<svg aria-hidden="true">{part}</svg>).replace(/^<svg[^>]*>|<\/svg>$/g, "")
 
-const drawn = async (theme: ArtTheme) => {
-  const { defs, symbols, scene, picture, ground } = await artOf(theme)
+const drawn = (theme: ArtTheme) => {
+  const { defs, symbols, scene, picture, ground } = ART[theme]
   return {
     ground,
     names: Object.keys(symbols),
@@ -28,28 +33,28 @@ const idsIn = (text: string) => found(text, /\bid="([^"]+)"/g)
 const namedIn = (text: string) => found(text, /url\(#([^)]+)\)/g)
 
 describe.each(THEMES)("the drawings of %s", (theme) => {
-  it("are all of the list and no others, each unlike the others", async () => {
-    const { names, symbols } = await drawn(theme)
+  it("are all of the list and no others, each unlike the others", () => {
+    const { names, symbols } = drawn(theme)
     expect([...names].sort()).toEqual([...ART_NAMES[theme]].sort())
     expect(new Set(symbols).size).toBe(names.length)
     for (const symbol of symbols) expect(symbol).toMatch(/<(path|circle|ellipse)/)
   })
 
-  it("use every gradient that is defined, and none that isn’t", async () => {
-    const { defs, symbols, pictures } = await drawn(theme)
+  it("use every gradient that is defined, and none that isn’t", () => {
+    const { defs, symbols, pictures } = drawn(theme)
     const named = new Set([...symbols, ...pictures].flatMap(namedIn))
     expect([...named].sort()).toEqual([...idsIn(defs)].sort())
   })
 
-  it("define nothing within a symbol, and write no letters as text", async () => {
-    const { symbols, pictures } = await drawn(theme)
+  it("define nothing within a symbol, and write no letters as text", () => {
+    const { symbols, pictures } = drawn(theme)
     const markup = [...symbols, ...pictures].join("")
     expect(idsIn(markup)).toEqual([])
     expect(markup).not.toMatch(/<(text|image|svg|animate)/)
   })
 
-  it("name the colours of the ground, and weigh little", async () => {
-    const { ground, defs, symbols, pictures } = await drawn(theme)
+  it("name the colours of the ground, and weigh little", () => {
+    const { ground, defs, symbols, pictures } = drawn(theme)
     expect(ground.cell).toMatch(/^#[0-9a-f]{6}$/)
     expect(ground.line).toMatch(/^#[0-9a-f]{6}$/)
     expect(gzipSync([defs, ...symbols, ...pictures].join("")).length).toBeLessThanOrEqual(LARGEST)
@@ -57,8 +62,8 @@ describe.each(THEMES)("the drawings of %s", (theme) => {
 })
 
 describe("the gradients of all themes", () => {
-  it("have names of their own, which begin with the theme", async () => {
-    const ids = await Promise.all(THEMES.map(async (theme) => idsIn((await drawn(theme)).defs)))
+  it("have names of their own, which begin with the theme", () => {
+    const ids = THEMES.map((theme) => idsIn(drawn(theme).defs))
     for (const [place, theme] of THEMES.entries())
       for (const id of ids[place] ?? []) expect(id.startsWith(`${theme}-`), id).toBe(true)
     expect(new Set(ids.flat()).size).toBe(ids.flat().length)
