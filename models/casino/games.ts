@@ -3,12 +3,13 @@ import type { Draws } from "./fair/draws.ts"
 import { dice } from "./games/dice.ts"
 import { limbo } from "./games/limbo.ts"
 import { mines } from "./games/mines.ts"
+import { plinko } from "./games/plinko.ts"
 import type { Multiplier } from "./multiplier.ts"
 import type { OwnGame, Played } from "./own-game.ts"
 import type { TypedBet } from "./typed-bet.ts"
 
 /** Games of the house for one player, by their words in addresses: the one list that a game is added to. */
-const GAMES = { dice, limbo, mines }
+const GAMES = { dice, limbo, mines, plinko }
 type Games = typeof GAMES
 
 export type OwnGameSlug = keyof Games

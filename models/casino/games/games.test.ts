@@ -142,6 +142,7 @@ describe("every game", () => {
     { game: "dice", side: "over", target: 5049 },
     { game: "limbo", target: 200 },
     { game: "mines", mines: 12 },
+    { game: "plinko", rows: 16, risk: "high" },
   ]
 
   it("pays by its book what it pays by its numbers", () => {

@@ -8,6 +8,7 @@ const SCREENS: { readonly [Game in OwnGameSlug]: () => Promise<GameScreen<Game>>
   dice: async () => (await import("./dice/dice-screen.tsx")).diceScreen,
   limbo: async () => (await import("./limbo/limbo-screen.tsx")).limboScreen,
   mines: async () => (await import("./mines/mines-screen.tsx")).minesScreen,
+  plinko: async () => (await import("./plinko/plinko-screen.tsx")).plinkoScreen,
 }
 
 const kept = new Map<OwnGameSlug, Promise<unknown>>()
