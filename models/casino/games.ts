@@ -3,6 +3,7 @@ import type { Draws } from "./fair/draws.ts"
 import { dice } from "./games/dice.ts"
 import { limbo } from "./games/limbo.ts"
 import { mines } from "./games/mines.ts"
+import { plinko } from "./games/plinko.ts"
 import type { Multiplier } from "./multiplier.ts"
 import type { OwnGame, Played } from "./own-game.ts"
 import { slotGame } from "./slots/slot-game.ts"
@@ -13,6 +14,7 @@ const GAMES = {
   dice,
   limbo,
   mines,
+  plinko,
   orchard: slotGame("orchard"),
   lighthouse: slotGame("lighthouse"),
   reef: slotGame("reef"),

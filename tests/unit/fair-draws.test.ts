@@ -21,6 +21,7 @@ const Vectors = Schema.fromJsonString(
       dice: Schema.Int,
       limbo: Schema.Int,
       mines: Schema.Array(Schema.Int),
+      plinko: Schema.Array(Schema.Int),
     }),
   ),
 )
@@ -62,6 +63,8 @@ describe("draws", () => {
         MOST,
       )
       expect(field.book.at(-1)).toEqual({ type: "field", mines: drawn.mines })
+      const board = { game: "plinko", rows: drawn.plinko.length, risk: "low" } as const
+      expect(played(board, draws("plinko"), [], MOST).book).toEqual([{ type: "fell", path: drawn.plinko }])
     }
   })
 

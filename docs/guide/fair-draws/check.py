@@ -60,24 +60,31 @@ def mines(seed, client, nonce, count):
     return sorted(tiles[:count])
 
 
-def drawn(seed, client, nonce, count):
+def plinko(seed, client, nonce, rows):
+    draws = Draws(seed, "plinko", client, nonce)
+    return [draws.below(2) for _ in range(rows)]
+
+
+def drawn(seed, client, nonce, count, rows):
     return {
         "commitment": hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
         "dice": dice(seed, client, nonce),
         "limbo": limbo(seed, client, nonce),
         "mines": mines(seed, client, nonce, count),
+        "plinko": plinko(seed, client, nonce, rows),
     }
 
 
 def main(arguments):
     if len(arguments) == 3:
-        print(json.dumps(drawn(arguments[0], arguments[1], int(arguments[2]), 5), indent=2))
+        print(json.dumps(drawn(arguments[0], arguments[1], int(arguments[2]), 5, 16), indent=2))
         return 0
     with open(arguments[0], encoding="utf-8") as file:
         vectors = json.load(file)
     wrong = 0
     for place, vector in enumerate(vectors):
-        told = drawn(vector["serverSeed"], vector["clientSeed"], vector["nonce"], len(vector["mines"]))
+        sizes = len(vector["mines"]), len(vector["plinko"])
+        told = drawn(vector["serverSeed"], vector["clientSeed"], vector["nonce"], *sizes)
         for name, value in told.items():
             if vector[name] != value:
                 wrong += 1

@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import { drawsOf } from "#models/casino/fair/draws.ts"
 import { commitmentOf } from "#models/casino/fair/seeds.ts"
+import { plinkoPays, slotOf } from "#models/casino/games/plinko.ts"
 import { type GameBet, played } from "#models/casino/games.ts"
 import type { GameTable, RoundsPart, RoundView } from "#models/casino/table.ts"
 import { registry } from "#src/server/app/registry.ts"
@@ -111,6 +112,23 @@ describeStores("a game of the house", (store) => {
             }
             yield* isWhole
           }),
+      )
+
+      it.effect("drops a ball, pays by the slot that it came to, and lets it be told anew", () =>
+        Effect.gen(function* () {
+          const who = yield* seated(1000, "plinko")
+          const round = yield* plays(who, { game: "plinko", rows: 9, risk: "high" }, 100)
+          const [fell] = round.book
+          if (fell?.type !== "fell") throw new Error("No ball fell")
+          expect(fell.path.length).toBe(9)
+          const pays = plinkoPays({ rows: 9, risk: "high" }, slotOf(fell))
+          expect(round.ended).toMatchObject({ multiplier: pays, paid: pays })
+          expect(yield* moneyOf(who)).toBe(90_000 + pays)
+          yield* gives(who, "plinko", "shilling", 1)
+          const shown = told<RoundView>(yield* who.get(`${ROUNDS}/${round.key}`))
+          expect(toldAnew(shown)).toEqual({ book: round.book, ends: pays })
+          yield* isWhole
+        }),
       )
 
       it.effect("opens a round once for its key, and refuses the key with another stake", () =>
@@ -240,6 +258,8 @@ describeEmbedded("the stake of a game of the house", (store) => {
           { game: "limbo", target: 1e12 },
           { game: "mines", mines: 25 },
           { game: "mines", mines: "3" },
+          { game: "plinko", rows: 7, risk: "low" },
+          { game: "plinko", rows: 16, risk: "utmost" },
           { game: "roulette" },
           {},
         ])

@@ -8,6 +8,7 @@ const SCREENS: { readonly [Game in OwnGameSlug]: () => Promise<GameScreen<Game>>
   dice: async () => (await import("./dice/dice-screen.tsx")).diceScreen,
   limbo: async () => (await import("./limbo/limbo-screen.tsx")).limboScreen,
   mines: async () => (await import("./mines/mines-screen.tsx")).minesScreen,
+  plinko: async () => (await import("./plinko/plinko-screen.tsx")).plinkoScreen,
   orchard: async () => (await import("./slots/orchard-screen.tsx")).orchardScreen,
   lighthouse: async () => (await import("./slots/lighthouse-screen.tsx")).lighthouseScreen,
   reef: async () => (await import("./slots/reef-screen.tsx")).reefScreen,

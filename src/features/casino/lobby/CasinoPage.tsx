@@ -1,15 +1,46 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { highestOf, OWN_GAMES, shareOf } from "#models/casino/games.ts"
+import { highestOf, OWN_GAMES, type OwnGameSlug, shareOf } from "#models/casino/games.ts"
+import { isSlot } from "#models/casino/slots/slot-rules.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { multiplierWords } from "../game-table/multiplier-words.ts"
 import styles from "./Casino.module.css"
 import { GamePicture } from "./GamePicture.tsx"
 
-/** `/casino`: the games of the house. */
-const CasinoPage = (): ReactNode => {
+/** The games by their shelves. */
+const SHELVES = [
+  { shelf: "slots", games: OWN_GAMES.filter(isSlot) },
+  { shelf: "instant", games: OWN_GAMES.filter((game) => !isSlot(game)) },
+] as const
+
+const Games = ({ games }: { readonly games: ReadonlyArray<OwnGameSlug> }): ReactNode => {
   const messages = useMessage()
   const { t, number, language } = messages
+  return (
+    <ul className={styles.games}>
+      {games.map((game) => (
+        <li key={game} className={styles.game}>
+          <Link className={styles.link} to={`/${language}/casino/${game}`}>
+            <GamePicture game={game} />
+            <span className="strong">{t(`game.name.${game}`)}</span>
+          </Link>
+          <span className="secondary">
+            {t("casino.return", {
+              share: number(shareOf(game), { style: "percent", maximumFractionDigits: 2 }),
+            })}
+          </span>
+          <span className="secondary">
+            {t("casino.top", { most: multiplierWords(messages, highestOf(game)) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `/casino`: the games of the house. */
+const CasinoPage = (): ReactNode => {
+  const { t, language } = useMessage()
   return (
     <>
       <h1 className="title">{t("casino.title")}</h1>
@@ -17,24 +48,14 @@ const CasinoPage = (): ReactNode => {
       <p>
         <Link to={`/${language}/casino/rounds`}>{t("casino.rounds")}</Link>
       </p>
-      <ul className={styles.games} aria-label={t("casino.games")}>
-        {OWN_GAMES.map((game) => (
-          <li key={game} className={styles.game}>
-            <Link className={styles.link} to={`/${language}/casino/${game}`}>
-              <GamePicture game={game} />
-              <span className="strong">{t(`game.name.${game}`)}</span>
-            </Link>
-            <span className="secondary">
-              {t("casino.return", {
-                share: number(shareOf(game), { style: "percent", maximumFractionDigits: 2 }),
-              })}
-            </span>
-            <span className="secondary">
-              {t("casino.top", { most: multiplierWords(messages, highestOf(game)) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {SHELVES.map(({ shelf, games }) => (
+        <section key={shelf} aria-labelledby={`shelf-${shelf}`}>
+          <h2 id={`shelf-${shelf}`} className={styles.shelf}>
+            {t(`casino.shelf.${shelf}`)}
+          </h2>
+          <Games games={games} />
+        </section>
+      ))}
     </>
   )
 }

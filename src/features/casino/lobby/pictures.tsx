@@ -8,6 +8,9 @@ const PIPS = [
   [90, 60],
   [110, 80],
 ] as const
+const PEGS = Array.from({ length: 4 }, (_, row) => row).flatMap((row) =>
+  Array.from({ length: row + 2 }, (_, place) => [90 + (place - (row + 1) / 2) * 22, 30 + row * 20] as const),
+)
 const MINED = new Set([6, 12, 18])
 
 /** What is drawn for each game on 180 by 120. */
@@ -37,4 +40,13 @@ export const PICTURES: Readonly<Record<Exclude<OwnGameSlug, SlotSlug>, ReactNode
       className={MINED.has(tile) ? styles.ink : styles.face}
     />
   )),
+  plinko: (
+    <>
+      {PEGS.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="4.5" className={styles.face} />
+      ))}
+      <circle cx="101" cy="40" r="8" className={styles.ink} />
+      <rect x="102" y="98" width="20" height="10" rx="3" className={styles.ink} />
+    </>
+  ),
 }

@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "casino/dice": "game.name.dice",
   "casino/limbo": "game.name.limbo",
   "casino/mines": "game.name.mines",
+  "casino/plinko": "game.name.plinko",
   ...Object.fromEntries(SLOTS.map((slot) => [`casino/${slot}`, `game.name.${slot}`])),
   account: "frame.account",
   "account/history": "history.title",

@@ -43,10 +43,12 @@ const Pays = ({ rules }: { readonly rules: SlotRules }): ReactNode => {
             .map(({ name, pays }) => (
               <tr key={name}>
                 <th scope="row">
-                  <svg viewBox="0 0 64 64" aria-hidden="true">
-                    <use href={`#${rules.slug}-symbol-${name}`} />
-                  </svg>
-                  {t(`slot.symbol.${name}`)}
+                  <span className={styles.name}>
+                    <svg viewBox="0 0 64 64" aria-hidden="true">
+                      <use href={`#${rules.slug}-symbol-${name}`} />
+                    </svg>
+                    {t(`slot.symbol.${name}`)}
+                  </span>
                 </th>
                 {alike.map((count) => (
                   <td key={count}>

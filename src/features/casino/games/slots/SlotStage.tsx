@@ -176,9 +176,9 @@ export const SlotStage = (props: {
         ))}
       </div>
       <p className={styles.sum} aria-hidden="true">
-        {round !== null && !isAwaited && frame.sum > 0
-          ? money({ amount: paidBy(round.stake, frame.sum), currency: round.currency })
-          : "\u00a0"}
+        {round !== null && !isAwaited && frame.sum > 0 && (
+          <span>{money({ amount: paidBy(round.stake, frame.sum), currency: round.currency })}</span>
+        )}
       </p>
     </div>
   )
