@@ -85,12 +85,14 @@ const Leg = (props: {
           </>
         )}
         {reason !== undefined && (
-          <span>
-            {" · "}
-            {t(leg.voided === undefined ? "bet.corrected" : "bet.voided", {
-              reason: t(`bet.correction.${reason}`),
-            })}
-          </span>
+          <>
+            <span>{" · "}</span>
+            <span>
+              {t(leg.voided === undefined ? "bet.corrected" : "bet.voided", {
+                reason: t(`bet.correction.${reason}`),
+              })}
+            </span>
+          </>
         )}
       </span>
     </li>
