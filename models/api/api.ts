@@ -27,6 +27,7 @@ import { NewsApi } from "./news.ts"
 import { OfficeApi } from "./office.ts"
 import { OperatorApi, OperatorEntryApi } from "./operator.ts"
 import { OperatorBetsApi } from "./operator-bets.ts"
+import { OperatorCorrectionsApi } from "./operator-corrections.ts"
 import { OperatorPaymentsApi } from "./operator-payments.ts"
 import { OperatorTradingApi } from "./operator-trading.ts"
 import { OperatorWithdrawalsApi } from "./operator-withdrawals.ts"
@@ -116,6 +117,7 @@ export const JournalApi = HttpApi.make("statebook").add(
   OperatorEntryApi,
   OperatorApi,
   OperatorBetsApi,
+  OperatorCorrectionsApi,
   OperatorPaymentsApi,
   OperatorWithdrawalsApi,
   OperatorTradingApi,

@@ -158,17 +158,18 @@ const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
 const withLeg = (bet: Bet, position: number, leg: BetLeg): ReadonlyArray<BetLeg> =>
   bet.legs.with(position, leg)
 
-/** The bet with the result of one leg; `undefined` where that leg is not there or has a result. */
+/** The bet with the result of one leg; `undefined` where that leg is not there or has a result. `corrected`: who gave it in place of the feed. */
 export const settleLeg = (
   bet: Bet,
   position: number,
   result: SelectionResult,
   at: number,
+  corrected?: BetLeg["corrected"],
 ): Bet | undefined => {
   const leg = bet.legs[position]
-  return leg === undefined || leg.result !== undefined
-    ? undefined
-    : restate(bet, withLeg(bet, position, { ...leg, result }), at)
+  if (leg === undefined || leg.result !== undefined) return undefined
+  const settled = { ...leg, result, ...(corrected === undefined ? {} : { corrected }) }
+  return restate(bet, withLeg(bet, position, settled), at)
 }
 
 /** The bet with one leg void, which multiplies by one; `undefined` where that leg is not there or has a result. */
@@ -188,7 +189,7 @@ export const voidLeg = (
 export const reopenLeg = (bet: Bet, position: number, at: number): Bet | undefined => {
   const leg = bet.legs[position]
   if (leg?.result === undefined) return undefined
-  const { result: _result, voided: _voided, ...open } = leg
+  const { result: _result, voided: _voided, corrected: _corrected, ...open } = leg
   return restate(bet, withLeg(bet, position, open), at)
 }
 

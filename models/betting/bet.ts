@@ -97,6 +97,8 @@ export const BetLeg = Schema.Struct({
   result: Schema.optionalKey(SelectionResult),
   /** Who or what voided the leg, and why (assurance A14); its result is then `returned`. */
   voided: Schema.optionalKey(Schema.Struct({ by: Schema.String, reason: Schema.String })),
+  /** Who settled the leg in place of the feed, and why; absent where its result is that of the feed. */
+  corrected: Schema.optionalKey(Schema.Struct({ by: Schema.String, reason: Schema.String })),
 })
 export type BetLeg = typeof BetLeg.Type
 

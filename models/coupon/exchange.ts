@@ -44,7 +44,7 @@ type Holding = HeldCoupon & Exchanging
 const openPicks = (bet: Bet): ReadonlyArray<Pick> =>
   bet.legs
     .filter(({ result }) => result === undefined)
-    .map(({ live, score: _score, result: _result, voided: _voided, ...leg }) => ({
+    .map(({ live, score: _score, result: _result, voided: _voided, corrected: _corrected, ...leg }) => ({
       ...leg,
       offered: leg.odds,
       availability: "open",

@@ -27,6 +27,10 @@ export const PERMISSIONS = {
   "support.unmask": ["support"],
   /** Finds bets of all players, and opens one: its selections, its money and what happened to it. */
   "bets.read": ["trading", "cashier-lead", "support", "admin"],
+  /** Voids bets and settles them with other results, as far as one person may; withdraws what was proposed. */
+  "bets.correct": ["cashier-lead"],
+  /** Agrees to a correction that somebody else proposed, above the threshold. */
+  "bets.correct-second": ["cashier-lead", "admin"],
   /** Sees the line as traders do, what the house may lose, and who stopped what. */
   "trading.read": ["trading", "admin"],
   /** Stops bets on a part of the line, and lifts such stops. */
@@ -79,6 +83,8 @@ const WEIGHTY: ReadonlyArray<Permission> = [
   "withdrawals.approve",
   "withdrawals.approve-second",
   "withdrawals.return",
+  "bets.correct",
+  "bets.correct-second",
 ]
 
 /** Whether it takes two people to give a role: it moves money, or gives rights. */

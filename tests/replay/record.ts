@@ -14,6 +14,7 @@ import { Console, Effect, Layer, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { registry } from "#src/server/app/registry.ts"
+import { betCorrectionAggregate } from "#src/server/domains/betting/corrections/bet-correction.aggregate.ts"
 import { callbackAggregate } from "#src/server/domains/cashier/callback.aggregate.ts"
 import { paymentAggregate } from "#src/server/domains/cashier/payment.aggregate.ts"
 import { withdrawalAggregate } from "#src/server/domains/cashier/withdrawal.aggregate.ts"
@@ -57,6 +58,7 @@ import { betsAreAdvanced } from "./advances-run.ts"
 import { antiExpressesAreBet } from "./anti-expresses-run.ts"
 import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
 import { betsAreOrdered } from "./auto-bet-run.ts"
+import { betsAreCorrected } from "./bet-corrections-run.ts"
 import { bidsAreMade } from "./bids-run.ts"
 import { builtBetsAreMade } from "./built-bets-run.ts"
 import { accountsAreClosed } from "./closings-run.ts"
@@ -279,6 +281,7 @@ if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playI
 if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => withdrawalsAreAsked, UNSTAKED)
 if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => operatorsWork)
+if (wanted("").includes(betCorrectionAggregate.kind)) await recordByHand("", () => betsAreCorrected)
 if (wanted("").includes(tradingStopsAggregate.kind)) await recordByHand("", () => tradingIsStopped)
 if ([messageAggregate, campaignAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => playersAreWrittenTo)

@@ -92,7 +92,13 @@ type Results = Readonly<Record<string, SelectionResult>>
 /** Writes what happens to the result market of a game into the log, as the trader does. */
 export const market = Effect.fnUntraced(function* (
   gameId: number,
-  what: { readonly settled: Results } | "reopened" | "cancelled" | "opened",
+  /** `returnedFrom`: bets placed at that moment or later are returned, and the market stays as it is. */
+  what:
+    | { readonly settled: Results }
+    | { readonly returnedFrom: number }
+    | "reopened"
+    | "cancelled"
+    | "opened",
 ) {
   const aggregates = yield* Aggregates
   const key = "result/match" as MarketKey
@@ -106,6 +112,14 @@ export const market = Effect.fnUntraced(function* (
       case "cancelled":
         return { ...base, type: "market.cancelled", markets: [key], reason: "abandoned" }
       default: {
+        if ("returnedFrom" in what)
+          return {
+            ...base,
+            type: "market.cancelled",
+            markets: [key],
+            reason: "abandoned",
+            from: what.returnedFrom,
+          }
         const results = [{ market: key, outcomes: Object.entries(what.settled) as never }]
         return { ...base, type: "market.settled", results, closing: [] }
       }

@@ -55,7 +55,7 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
       return insureBet(bet, { at, guid, share, premium }, { chances, margin })
     }
     case "leg.settled":
-      return settleLeg(bet, event.position, event.result, event.at)
+      return settleLeg(bet, event.position, event.result, event.at, event.corrected)
     case "leg.voided":
       return voidLeg(bet, event.position, { by: event.by, reason: event.reason }, event.at)
     case "leg.reopened":

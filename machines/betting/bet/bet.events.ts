@@ -87,8 +87,15 @@ export const BetEvent = Schema.Union([
     joint: Bet.fields.joint,
   }),
   Schema.Struct({ type: Schema.Literal("bet.rejected"), at, refusal: BetRefusal }),
-  Schema.Struct({ type: Schema.Literal("leg.settled"), at, position, result: SelectionResult }),
-  /** `by`: who or what voided it (`trader`, `feed`). */
+  /** `corrected`: who gave the result in place of the feed, and why; absent where the feed gave it. */
+  Schema.Struct({
+    type: Schema.Literal("leg.settled"),
+    at,
+    position,
+    result: SelectionResult,
+    corrected: BetLeg.fields.corrected,
+  }),
+  /** `by`: who or what voided it (`operator`, `feed`). */
   Schema.Struct({
     type: Schema.Literal("leg.voided"),
     at,

@@ -243,6 +243,7 @@ const isBet = struct<Bet>({
       score: optional(isString),
       result: optional(matching<SelectionResult>(SELECTION_RESULT)),
       voided: optional(struct({ by: isString, reason: isString })),
+      corrected: optional(struct({ by: isString, reason: isString })),
     }),
   ),
   status: isBetStatus,

@@ -2,6 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
@@ -181,6 +182,71 @@ describeStores("bets until they are settled", (store) => {
           legs: [{ voided: { by: "feed", reason: "abandoned" } }],
         })
         expect(yield* moneyOf(visitor)).toBe(100_000)
+      }),
+    )
+
+    it.effect("lets no news of the feed undo what an operator decided", () =>
+      Effect.gen(function* () {
+        const visitor = yield* player(1000)
+        const [voided, corrected] = [single(15), single(15)]
+        yield* market(15, "opened")
+        for (const body of [voided, corrected]) yield* visitor.secure(PLACE, body)
+        yield* market(15, { settled: { "1": "lost", X: "won", "2": "lost" } })
+        yield* comesTo(visitor, corrected.betGuid, "lost")
+        yield* comesTo(visitor, voided.betGuid, "lost")
+        const word = { by: "operator", reason: "result" }
+        const bets = yield* Bets
+        const idOf = Effect.fnUntraced(function* (guid: string) {
+          return `${betOf(yield* visitor.get(`${HISTORY}/${guid}`)).userId}/${guid}`
+        })
+        const anew =
+          (event: object): BetCommand =>
+          (_, at) => [
+            { type: "leg.reopened", at, position: 0, ...word },
+            { at, position: 0, ...event } as BetEvent,
+          ]
+        const meta = { actor: "operator:anna" }
+        yield* bets.change(yield* idOf(voided.betGuid), anew({ type: "leg.voided", ...word }), meta)
+        const won = { type: "leg.settled", result: "won", corrected: word }
+        yield* bets.change(yield* idOf(corrected.betGuid), anew(won), meta)
+        expect(yield* moneyOf(visitor)).toBe(110_000)
+
+        // A bet that the feed alone decides says when the news was heard.
+        const witness = single(15)
+        yield* market(15, "reopened")
+        yield* market(15, "opened")
+        yield* visitor.secure(PLACE, witness)
+        yield* market(15, "cancelled")
+        yield* comesTo(visitor, witness.betGuid, "cancelled")
+        expect([
+          yield* statusOf(visitor, voided.betGuid),
+          yield* statusOf(visitor, corrected.betGuid),
+        ]).toEqual(["cancelled", "won"])
+        expect(yield* moneyOf(visitor)).toBe(110_000)
+        const { legs } = betOf(yield* visitor.get(`${HISTORY}/${corrected.betGuid}`))
+        expect(legs).toMatchObject([{ result: "won", corrected: word }])
+      }),
+    )
+
+    it.effect("leaves a stake returned whose market's result is taken back afterwards", () =>
+      Effect.gen(function* () {
+        const visitor = yield* player(1000)
+        const early = single(16)
+        yield* market(16, "opened")
+        yield* visitor.secure(PLACE, early)
+        yield* TestClock.adjust(1000)
+        const late = single(16)
+        const { placedAt } = betOf(yield* visitor.secure(PLACE, late))
+        yield* market(16, { settled: { "1": "lost", X: "won", "2": "lost" } })
+        yield* comesTo(visitor, late.betGuid, "lost")
+        yield* market(16, { returnedFrom: placedAt })
+        yield* comesTo(visitor, late.betGuid, "cancelled")
+        yield* market(16, "reopened")
+        yield* comesTo(visitor, early.betGuid, "accepted")
+        yield* market(16, { settled: { "1": "won", X: "lost", "2": "lost" } })
+        yield* comesTo(visitor, early.betGuid, "won")
+        expect(yield* statusOf(visitor, late.betGuid)).toBe("cancelled")
+        expect(yield* moneyOf(visitor)).toBe(110_000)
       }),
     )
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
+import { operatorsReason } from "#models/betting/correction-reason.ts"
 import { isOpenBet } from "#models/betting/history.ts"
 import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -58,6 +59,7 @@ const Leg = (props: {
   const { leg, linked, group } = props
   const { t, language, dateTime, odds, score } = useMessage()
   const begun = leg.live ? t("history.legLive", { score: score(leg.score ?? "") }).trim() : undefined
+  const reason = operatorsReason(leg)
   const when = <span className="num">{begun ?? dateTime(leg.startsAt)}</span>
   return (
     <li
@@ -80,6 +82,16 @@ const Leg = (props: {
           <>
             <span>{" · "}</span>
             <span className={tone(leg.result)}>{t(resultKey(leg.result))}</span>
+          </>
+        )}
+        {reason !== undefined && (
+          <>
+            <span>{" · "}</span>
+            <span>
+              {t(leg.voided === undefined ? "bet.corrected" : "bet.voided", {
+                reason: t(`bet.correction.${reason}`),
+              })}
+            </span>
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { BetLeg } from "#models/betting/bet.ts"
+import { operatorsReason } from "#models/betting/correction-reason.ts"
 import { gameTitle, nameIn } from "#models/line/catalogue/name-in.ts"
 import type { BetDeskRecord } from "#models/operator/bet-desk.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -18,6 +19,8 @@ const resultKey = (result: string): string => `bet.leg.${result.startsWith("shar
 /** One selection, with its game and what came of it. */
 const Leg = ({ leg, isLinked }: { readonly leg: BetLeg; readonly isLinked: boolean }): ReactNode => {
   const { t, language, odds } = useMessage()
+  const word = leg.voided ?? leg.corrected
+  const reason = operatorsReason(leg)
   const title = gameTitle(leg.home, leg.away, language)
   return (
     <li className={styles.facts}>
@@ -36,8 +39,12 @@ const Leg = ({ leg, isLinked }: { readonly leg: BetLeg; readonly isLinked: boole
       <span className={styles.state}>
         {t(leg.result === undefined ? "operator.bets.no-result" : resultKey(leg.result))}
       </span>
-      {leg.voided !== undefined && (
-        <bdi className={styles.bad}>{t("operator.bets.voided", { reason: leg.voided.reason })}</bdi>
+      {word !== undefined && (
+        <bdi className={styles.bad}>
+          {t(leg.voided === undefined ? "bet.corrected" : "operator.bets.voided", {
+            reason: reason === undefined ? word.reason : t(`bet.correction.${reason}`),
+          })}
+        </bdi>
       )}
     </li>
   )

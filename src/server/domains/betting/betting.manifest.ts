@@ -15,6 +15,9 @@ import { Bids } from "./bids/Bids.ts"
 import { bidAggregate } from "./bids/bid.aggregate.ts"
 import { BidsHandlers } from "./bids/bids.http.ts"
 import { gameBidsAggregate } from "./bids/game-bids.aggregate.ts"
+import { betCorrectionAggregate } from "./corrections/bet-correction.aggregate.ts"
+import { Corrections } from "./corrections/Corrections.ts"
+import { layerCorrections } from "./corrections/corrections.reactor.ts"
 import { Insurances } from "./sales/Insurances.ts"
 import { Sales } from "./sales/Sales.ts"
 import { InsuranceHandlers, SaleHandlers } from "./sales/sale.http.ts"
@@ -27,10 +30,21 @@ export const bettingManifest = manifest({
     replayable(autoBetAggregate),
     replayable(bidAggregate),
     replayable(gameBidsAggregate),
+    replayable(betCorrectionAggregate),
   ],
-  services: Layer.mergeAll(Bets.layer, AutoBets.layer, Bids.layer, Sales.layer, Insurances.layer).pipe(
-    Layer.provideMerge(Layer.mergeAll(BetList.layer, BetFinder.layer)),
+  services: Layer.mergeAll(
+    Corrections.layer.pipe(Layer.provideMerge(Bets.layer)),
+    AutoBets.layer,
+    Bids.layer,
+    Sales.layer,
+    Insurances.layer,
+  ).pipe(Layer.provideMerge(Layer.mergeAll(BetList.layer, BetFinder.layer))),
+  reactors: Layer.mergeAll(
+    layerAcceptance,
+    layerSettlement,
+    layerSaleOrders,
+    layerAutoBets,
+    layerCorrections,
   ),
-  reactors: Layer.mergeAll(layerAcceptance, layerSettlement, layerSaleOrders, layerAutoBets),
   handlers: Layer.mergeAll(BettingHandlers, BidsHandlers, SaleHandlers, InsuranceHandlers),
 })

@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { manifest } from "#src/server/kernel/manifest.ts"
 import { BetDeskHandlers } from "./bet-desk.http.ts"
+import { CorrectionsHandlers } from "./corrections.http.ts"
 import { OperatorAccess } from "./OperatorAccess.ts"
 import { Operators } from "./Operators.ts"
 import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregates.ts"
@@ -24,6 +25,7 @@ export const operatorManifest = manifest({
     PaymentDeskHandlers,
     TradingDeskHandlers,
     BetDeskHandlers,
+    CorrectionsHandlers,
   ),
   access: SignedInOperatorLive,
 })

@@ -114,7 +114,10 @@ const promo = (code: string, terms: Omit<PromoTerms, "leastStake" | "limit">) =>
 /** What the site bounds and gives where nobody says otherwise, so many units of the default currency, whichever that is. */
 export const unsaidIn = (
   code: string,
-): Pick<Settings, "maximumDeposit" | "powerBets" | "promoCodes" | "withdrawalThresholds"> => {
+): Pick<
+  Settings,
+  "correctionThreshold" | "maximumDeposit" | "powerBets" | "promoCodes" | "withdrawalThresholds"
+> => {
   const units = (amount: number) => unitsOf(amount, code)
   return {
     powerBets: {
@@ -128,6 +131,7 @@ export const unsaidIn = (
       maximum: units(1000),
     },
     maximumDeposit: units(100_000),
+    correctionThreshold: units(50_000),
     withdrawalThresholds: { automatic: units(5000), second: units(100_000) },
     // Codes of a site that plays with play money, one of each kind, so that they can be tried.
     promoCodes: [
@@ -230,6 +234,8 @@ export interface Settings {
   /** Providers of payments beside the one of play money. */
   readonly paymentProviders: ReadonlyArray<PaymentProviderRow>
   readonly withdrawalThresholds: WithdrawalThresholds
+  /** From which sum of what is paid and taken back on two people correct bets, in minor units of the default currency. */
+  readonly correctionThreshold: MinorUnits
   readonly withdrawalRules: WithdrawalRules
   /** How old a player has to be, in years; 0: the site asks nobody's age, and the laws of countries still do (§5, §9). */
   readonly minimumAge: number

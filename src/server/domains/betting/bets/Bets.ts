@@ -38,6 +38,8 @@ export class Bets extends Context.Service<
       id: string,
       command: BetCommand,
       meta: CommitMeta,
+      /** The correction that counts it, in the same commit. */
+      correction?: string,
     ) => Effect.Effect<void, StoreUnavailable>
     readonly find: (playerId: PlayerId, guid: BetGuid) => Effect.Effect<Option.Option<Bet>, StoreUnavailable>
   }
@@ -64,7 +66,12 @@ const make = Effect.gen(function* () {
       : Effect.andThen(lineReady(book, body.couponEvents), placing)
   }
 
-  const changeWithin = Effect.fnUntraced(function* (id: string, command: BetCommand, meta: CommitMeta) {
+  const changeWithin = Effect.fnUntraced(function* (
+    id: string,
+    command: BetCommand,
+    meta: CommitMeta,
+    correction?: string,
+  ) {
     const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
     const { bet, couponId } = snapshot.context
     const named = {
@@ -73,14 +80,14 @@ const make = Effect.gen(function* () {
       couponId: bet?.status === "waiting" ? couponId : undefined,
       isWaiting: bet?.status === "waiting",
     }
-    yield* changed({ id, change: command, meta, ...named }).pipe(
+    yield* changed({ id, change: command, meta, correction, ...named }).pipe(
       Effect.catchTag("Refused", ({ event }) =>
         Effect.logWarning("the bet's chart refused an event").pipe(Effect.annotateLogs({ bet: id, event })),
       ),
     )
   })
-  const change: Bets["Service"]["change"] = (id, command, meta) =>
-    Effect.catchTag(changeWithin(id, command, meta), "LiabilityReached", Effect.die)
+  const change: Bets["Service"]["change"] = (id, command, meta, correction) =>
+    Effect.catchTag(changeWithin(id, command, meta, correction), "LiabilityReached", Effect.die)
 
   const decideWaiting = Effect.fnUntraced(function* (id: string) {
     const { snapshot } = yield* aggregates.load(betAggregate, id)

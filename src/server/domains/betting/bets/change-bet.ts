@@ -1,24 +1,23 @@
 import { Effect } from "effect"
 import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
-import type { PromoCodeEvent } from "#machines/bonuses/promo-code/promo-code.events.ts"
-import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
+import type { BetCorrectionEvent } from "#machines/betting/bet-correction/bet-correction.events.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import type { CouponId } from "#models/coupon/coupon-id.ts"
-import { promoChange, promoCodeAggregate } from "#src/server/domains/bonuses/bonuses.domain.ts"
+import { promoCodeAggregate } from "#src/server/domains/bonuses/bonuses.domain.ts"
 import { accountCouponsAggregate, leaveCoupon } from "#src/server/domains/coupon/coupon.domain.ts"
 import { type LoadedStops, lineStops } from "#src/server/domains/line/line.domain.ts"
-import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
-import { type Decision, decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
-import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
+import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
 import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { betCorrectionAggregate } from "../corrections/bet-correction.aggregate.ts"
+import { gainOf } from "../corrections/preview.ts"
 import { betStreams, type OfPayer, ORDER_TOPIC } from "../sales/open-bets.ts"
 import { betAggregate, playerOf } from "./bet.aggregate.ts"
+import { consequences } from "./consequences.ts"
 import { liabilityLimit } from "./liability-limits.ts"
-import { moneyMove } from "./money-move.ts"
 import { tellBet, tellCoupons } from "./tell-bet.ts"
 import { tellEnd } from "./tell-end.ts"
 
@@ -39,57 +38,50 @@ export interface BetChange extends OfPayer {
   readonly couponId: CouponId | undefined
   /** Whether it may be taken by this: it is decided upon the stops of the line. */
   readonly isWaiting: boolean
-}
-
-/** What the steps of a bet do to its player's wallet and to the code that it has. */
-const consequences = (
-  start: Bet,
-  { through }: Decision<typeof betAggregate.machine>,
-  wallet: Loaded<typeof walletAggregate.machine>,
-  at: number,
-) => {
-  let was = start
-  let purse = wallet
-  const moves: Array<WalletEvent> = []
-  const promo: Array<PromoCodeEvent> = []
-  for (const { snapshot } of through) {
-    const is = snapshot.context.bet ?? was
-    const promoEvent = promoChange(was, is, at)
-    if (promoEvent !== undefined) promo.push(promoEvent)
-    const move = moneyMove(was, is, purse.snapshot.context, at)
-    was = is
-    moves.push(...move)
-    for (const moved of move) purse = walletAggregate.next(purse, moved) ?? purse
-  }
-  return { moves, promo }
+  /** The correction that it is a part of, which counts it in the same commit; does nothing once that is over. */
+  readonly correction?: string | undefined
 }
 
 /** Puts events on a bet that is placed, with the money they move. Refused as `Refused` where its chart takes them not. */
 export const changeBet = command("bet.change", {
-  streams: ({ id, payer, promo, couponId, isWaiting }: BetChange) => ({
+  streams: ({ id, payer, promo, couponId, isWaiting, correction }: BetChange) => ({
     ...betStreams({ id, payer }),
     stops: isWaiting ? lineStops.stops : undefined,
     promo: promo === undefined ? undefined : stream(promoCodeAggregate, promo),
     coupons: couponId === undefined ? undefined : stream(accountCouponsAggregate, playerOf(id)),
+    correction: correction === undefined ? undefined : stream(betCorrectionAggregate, correction),
   }),
   by: ({ meta }) => meta,
   facts: () => Effect.map(SiteSettings, (settings) => ({ settings })),
-  decide: ({ bet: before, wallet, coupons, stops }, { change, couponId }, { settings, at }) => {
+  decide: (
+    { bet: before, wallet, coupons, stops, correction },
+    { id, change, couponId },
+    { settings, at },
+  ) => {
     const { bet: start } = before.snapshot.context
     const events = start === undefined ? [] : change(start, at, stops)
     if (start === undefined || events.length === 0) return {}
+    if (correction !== undefined && !correction.snapshot.matches("applying")) return {}
     const bet = decideUpon(betAggregate, before, ...events)
     if (bet instanceof Refused) return { refusal: bet }
-    const { moves, promo } = consequences(start, bet, wallet, at)
+    const { moves, promo, purse } = consequences(start, bet, wallet, at)
     // A bet in play may be taken at odds that rose; what becomes of one that stands is nobody's to refuse.
     const { bet: became } = bet.after.snapshot.context
     const isTaken = start.status === "waiting" && became?.status === "accepted"
+    const counted: BetCorrectionEvent = {
+      type: "bet.corrected",
+      at,
+      bet: id,
+      currency: start.currency,
+      ...gainOf(start, became ?? start, wallet, purse),
+    }
     return {
       events: {
         bet,
         wallet: moves,
         promo,
         coupons: isTaken ? leaveCoupon(coupons, couponId, became, at) : undefined,
+        correction: correction === undefined ? undefined : [counted],
       },
       ...(isTaken ? { within: liabilityLimit(settings) } : {}),
     }

@@ -1,6 +1,7 @@
 import { Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
 import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
 import type { Bet } from "#models/betting/bet.ts"
+import { BY_OPERATOR } from "#models/betting/correction-reason.ts"
 import { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import { GameId } from "#models/line/catalogue/catalogue.ts"
 import { Book, type Quote } from "#src/server/domains/line/line.domain.ts"
@@ -96,10 +97,14 @@ const isMeant = (
   }: Extract<MarketNews, { readonly type: "market.cancelled" | "market.restored" }>,
 ): boolean => markets.includes(market) && bet.placedAt >= from && bet.placedAt <= to
 
+/** Whether an operator decided what became of a leg: news of the feed changes nothing of it. */
+const isDecided = ({ voided, corrected }: Bet["legs"][number]): boolean =>
+  voided?.by === BY_OPERATOR || corrected?.by === BY_OPERATOR
+
 /** The events that the news puts on one leg of a bet. A leg that has them already gets none: news may be heard again. */
 const legEvents = (bet: Bet, position: number, news: MarketNews, at: number): ReadonlyArray<BetEvent> => {
   const leg = bet.legs[position]
-  if (leg === undefined || leg.gameId !== news.gameId) return []
+  if (leg === undefined || leg.gameId !== news.gameId || isDecided(leg)) return []
   switch (news.type) {
     case "market.settled": {
       const result = resultIn(news, leg)
@@ -108,7 +113,8 @@ const legEvents = (bet: Bet, position: number, news: MarketNews, at: number): Re
         : [{ type: "leg.settled", at, position, result }]
     }
     case "market.reopened":
-      return leg.result === undefined || !news.markets.includes(leg.market)
+      // A cancellation is taken back by news of its own.
+      return leg.result === undefined || leg.voided !== undefined || !news.markets.includes(leg.market)
         ? []
         : [{ type: "leg.reopened", at, position, by: "feed", reason: "settlement taken back" }]
     case "market.cancelled": {
