@@ -47,7 +47,7 @@ const Pays = ({ rules }: { readonly rules: SlotRules }): ReactNode => {
                     <svg viewBox="0 0 64 64" aria-hidden="true">
                       <use href={`#${rules.slug}-symbol-${name}`} />
                     </svg>
-                    {t(`slot.symbol.${name}`)}
+                    <span>{t(`slot.symbol.${name}`)}</span>
                   </span>
                 </th>
                 {alike.map((count) => (

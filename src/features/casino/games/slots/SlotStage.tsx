@@ -4,7 +4,7 @@ import type { SlotEntry } from "#models/casino/slots/slot-book.ts"
 import { SLOT_RULES } from "#models/casino/slots/slot-game.ts"
 import { type SlotRules, type SlotSlug, windowAt } from "#models/casino/slots/slot-rules.ts"
 import { framesOf, type SlotFrame } from "#models/casino/slots/slot-show.ts"
-import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
+import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import type { Shown } from "../game-screen.ts"
 import type { SlotArt } from "./art/slot-art.ts"
@@ -86,10 +86,12 @@ const lookOf = (
 ): "plain" | "lit" | "dim" => (counting.size === 0 ? "plain" : counting.has(place) ? look : "dim")
 
 /** What the frame says in a word above the reels: which free spin it is, or that coins stay. */
-const toldOf = (rules: SlotRules, frame: SlotFrame, t: Messages["t"]): ReactNode => {
-  if (frame.free !== undefined) return t("slot.free", { spin: frame.free.spin, of: frame.free.of })
-  if (frame.kind === "staying") return t("slot.coins", { count: frame.coins.length })
-  return t(`slot.shape.${rules.slug}`)
+const Told = ({ rules, frame }: { readonly rules: SlotRules; readonly frame: SlotFrame }): ReactNode => {
+  const { t } = useMessage()
+  const { free, kind, coins } = frame
+  if (free !== undefined) return <span>{t("slot.free", { spin: free.spin, of: free.of })}</span>
+  if (kind === "staying") return <span>{t("slot.coins", { count: coins.length })}</span>
+  return <span>{t(`slot.shape.${rules.slug}`)}</span>
 }
 
 /** The reels of a slot: the round that is told, frame by frame from its book, or what they stopped at. */
@@ -142,7 +144,7 @@ export const SlotStage = (props: {
         {art.scene}
       </svg>
       <p className={styles.told}>
-        <span>{toldOf(rules, frame, t)}</span>
+        <Told rules={rules} frame={frame} />
         {frame.times > 1 && !isTurning && <b>{t("slot.times", { times: number(frame.times) })}</b>}
       </p>
       <div
