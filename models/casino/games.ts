@@ -1,10 +1,13 @@
 import { Option, Schema } from "effect"
+import { type MinorUnits, minorUnits } from "../money/money.ts"
 import type { Draws } from "./fair/draws.ts"
+import { baccarat } from "./games/baccarat.ts"
 import { dice } from "./games/dice.ts"
 import { limbo } from "./games/limbo.ts"
 import { mines } from "./games/mines.ts"
 import { plinko } from "./games/plinko.ts"
-import type { Multiplier } from "./multiplier.ts"
+import { americanRoulette, roulette } from "./games/roulette.ts"
+import { type Multiplier, paidBy } from "./multiplier.ts"
 import type { OwnGame, Played } from "./own-game.ts"
 import { slotGame } from "./slots/slot-game.ts"
 import type { TypedBet } from "./typed-bet.ts"
@@ -15,6 +18,9 @@ const GAMES = {
   limbo,
   mines,
   plinko,
+  roulette,
+  "american-roulette": americanRoulette,
+  baccarat,
   orchard: slotGame("orchard"),
   lighthouse: slotGame("lighthouse"),
   reef: slotGame("reef"),
@@ -63,6 +69,9 @@ export const isAtOnce = (game: OwnGameSlug): boolean => RULES[game].isAtOnce
 /** The share of a game's stakes that comes back in the long run. */
 export const shareOf = (game: OwnGameSlug): number => RULES[game].share
 
+/** The same on the worst place of a table whose places differ. */
+export const leastShareOf = (game: OwnGameSlug): number => RULES[game].leastShare ?? RULES[game].share
+
 /** The greatest multiplier that any bet on a game can reach. */
 export const highestOf = (game: OwnGameSlug): Multiplier => RULES[game].highest
 
@@ -93,6 +102,20 @@ export const paysByBook = (
 /** How much longer than every round this one is shown before it is said what it came to, in milliseconds. */
 export const showsFor = (bet: GameBet, book: ReadonlyArray<BookEntry>): number =>
   RULES[bet.game].showMs?.(book) ?? 0
+
+/** What the chips of a bet come to, which is its stake; nothing where the game takes none. */
+export const stakedBy = (bet: GameBet): MinorUnits | undefined => RULES[bet.game].staked?.(bet)
+
+/** What a round pays in minor units: chips each by itself, of other games the stake times the multiplier. */
+export const paidFor = (
+  bet: GameBet,
+  book: ReadonlyArray<BookEntry>,
+  stake: MinorUnits,
+  multiplier: Multiplier,
+): MinorUnits => {
+  const paid = RULES[bet.game].paid?.(bet, book)
+  return paid === undefined ? paidBy(stake, multiplier) : minorUnits(paid)
+}
 
 /** Whether a move can be made after a book. */
 export const takesMove = (bet: GameBet, book: ReadonlyArray<BookEntry>, move: GameMove): boolean =>

@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import type { MinorUnits } from "../money/money.ts"
 import type { Draws } from "./fair/draws.ts"
 import type { Multiplier } from "./multiplier.ts"
 import type { TypedBet } from "./typed-bet.ts"
@@ -32,6 +33,8 @@ export interface OwnGame<Bet, Move, Entry> {
   readonly isAtOnce: boolean
   /** The share of its stakes that comes back in the long run, before payments are rounded down: 0.99. */
   readonly share: number
+  /** The same on the worst place of a table whose places differ. */
+  readonly leastShare?: number
   /** The greatest multiplier that any bet can reach. */
   readonly highest: Multiplier
   /** The greatest multiplier that the bet can reach. */
@@ -42,6 +45,10 @@ export interface OwnGame<Bet, Move, Entry> {
   readonly pays: (bet: Bet, book: ReadonlyArray<Entry>, most: Multiplier) => Multiplier | undefined
   /** How long the book is shown before it is said what it came to, in milliseconds; absent: no longer than every round is. */
   readonly showMs?: (book: ReadonlyArray<Entry>) => number
+  /** Of a game of chips: what they come to, which is the stake. */
+  readonly staked?: (bet: Bet) => MinorUnits
+  /** Of a game of chips: what they pay by the book, each by itself in whole minor units; nothing while the book is not whole. */
+  readonly paid?: (bet: Bet, book: ReadonlyArray<Entry>) => bigint | undefined
   /** Whether the move can be made after the book. */
   readonly takes: (bet: Bet, book: ReadonlyArray<Entry>, move: Move) => boolean
 }

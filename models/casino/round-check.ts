@@ -1,7 +1,6 @@
 import { drawsOf } from "./fair/draws.ts"
 import { commitmentOf } from "./fair/seeds.ts"
-import { played } from "./games.ts"
-import { paidBy } from "./multiplier.ts"
+import { paidFor, played } from "./games.ts"
 import type { RoundView } from "./table.ts"
 
 /** What of a round everybody can check, line by line. */
@@ -25,7 +24,10 @@ export const checkedRound = (round: RoundView): RoundCheck => {
     commitment: commitmentOf(serverSeed) === seeds.commitment,
     book: JSON.stringify(told.book) === JSON.stringify(book),
     multiplier: told.ends === ended?.multiplier,
-    paid: ended === undefined || told.ends === undefined || paidBy(stake, told.ends) === ended.paid,
+    paid:
+      ended === undefined ||
+      told.ends === undefined ||
+      paidFor(bet, told.book, stake, told.ends) === ended.paid,
   }
   return { kind: "told", wrong: CHECKED_LINES.filter((line) => !agrees[line]) }
 }

@@ -21,7 +21,7 @@ const LIST: ReadonlyArray<
   ["betting/bids/CounterOffer.tsx", 1, "browser"],
   ["betting/history/HistoryPage.tsx", 1, "chosen"],
   ["casino/game-table/GameTable.tsx", 1, "browser"],
-  ["casino/games/slots/use-frame.ts", 2, "browser"],
+  ["casino/games/use-elapsed.ts", 2, "browser"],
   ["coupon/coupon-code/SavedCode.tsx", 1, "said"],
   ["coupon/coupon/CouponEditor.tsx", 2, "said", "feed"],
   ["coupon/coupon/TogetherPicks.tsx", 2, "said"],

@@ -1,9 +1,9 @@
 import { assign, setup } from "xstate"
-import { firstTyped, showsFor, takesMove, typedBet } from "#models/casino/games.ts"
+import { firstTyped, showsFor, stakedBy, takesMove, typedBet } from "#models/casino/games.ts"
 import type { RoundView } from "#models/casino/table.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fractionDigits } from "#models/money/currency.ts"
-import { shortDecimal } from "#models/money/decimal.ts"
+import { shortDecimal, toDecimal } from "#models/money/decimal.ts"
 import { readAmount } from "#models/money/typed-amount.ts"
 import { contract } from "../../kernel/contract.ts"
 import { deadline } from "../../kernel/deadline.ts"
@@ -27,8 +27,10 @@ type Table = Pick<GameTableContext, "game" | "table" | "stake" | "typed">
 
 /** What is sent for what is typed; nothing where something can't be read. */
 export const requestOf = ({ game, table, stake, typed }: Table, guid: string): RoundRequest | undefined => {
-  const summ = table === null ? undefined : readAmount(stake, fractionDigits(table.currency))
   const bet = typedBet(game, typed)
+  const chips = bet === undefined ? undefined : stakedBy(bet)
+  const digits = table === null ? 0 : fractionDigits(table.currency)
+  const summ = chips === undefined ? readAmount(stake, digits) : toDecimal(BigInt(chips), digits)
   return table === null || summ === undefined || Number(summ) === 0 || bet === undefined
     ? undefined
     : { guid, accountId: table.accountId, summ, bet }

@@ -1,6 +1,5 @@
 import { assign, setup } from "xstate"
-import { paysByBook, takesMove } from "#models/casino/games.ts"
-import { paidBy } from "#models/casino/multiplier.ts"
+import { paidFor, paysByBook, takesMove } from "#models/casino/games.ts"
 import type { Round } from "#models/casino/round.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { RoundEvent } from "./round.events.ts"
@@ -35,7 +34,7 @@ export const roundMachine = setup({
       round !== undefined &&
       event.type === "round.ended" &&
       paysOf(round) === event.multiplier &&
-      paidBy(round.stake, event.multiplier) === event.paid,
+      paidFor(round.bet, round.book, round.stake, event.multiplier) === event.paid,
   },
   actions: {
     open: assign(({ event }) => {

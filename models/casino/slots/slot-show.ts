@@ -113,7 +113,3 @@ export const framesOf = (rules: SlotRules, book: ReadonlyArray<SlotEntry>): Read
 
 /** How long a round is shown before it is told what it came to, in milliseconds. */
 export const showMs = (frames: ReadonlyArray<SlotFrame>): number => frames.at(-1)?.at ?? 0
-
-/** What is shown so long after the beginning. */
-export const frameAt = (frames: ReadonlyArray<SlotFrame>, ms: number): SlotFrame | undefined =>
-  frames.findLast(({ at }) => at <= ms)

@@ -269,7 +269,7 @@ describeEmbedded("the stake of a game of the house", (store) => {
           ])
         for (const clientSeed of ["", "é", "a\n", "x".repeat(65), 7])
           expect((yield* who.post("/casino-api/games/dice/seeds", { clientSeed, epoch: 1 })).status).toBe(400)
-        expect((yield* who.post("/casino-api/games/roulette/table", {})).status).toBe(400)
+        expect((yield* who.post("/casino-api/games/poker/table", {})).status).toBe(400)
         expect(refusalOf(yield* gives(who, "dice", "shilling", 2))).toEqual([409, "seeds-elsewhere"])
         expect(yield* eventCount).toBe(count)
       }),
@@ -283,6 +283,59 @@ describeEmbedded("the stake of a game of the house", (store) => {
         expect(refusalOf(yield* asks(who, DICE, 15.01))).toEqual([422, "limit-reached"])
         expect((yield* asks(who, DICE, 15)).status).toBe(200)
       }),
+    )
+  })
+})
+
+describeStores("chips on a table", (store) => {
+  layer(
+    layerPlayerSite(store, makeHandBook(), "casino-chips", { captcha: "disabled" }, [], ROOM_FOR_PLAYERS),
+  )((it) => {
+    const on = (place: string, roubles: number) => ({ place, amount: roubles * 100 })
+    const bet = {
+      game: "roulette",
+      chips: [on("straight-17", 10), on("red", 20), on("dozen-2", 13)],
+    } as never
+
+    it.effect("are paid one by one, exactly, and told anew by their seed", () =>
+      Effect.gen(function* () {
+        const who = yield* seated(5000, "roulette", "baccarat")
+        let left = 500_000
+        for (let count = 0; count < 12; count += 1) {
+          const { book, ended, key } = yield* plays(who, bet, 43)
+          const [landed] = book
+          const pocket = landed?.type === "landed" ? landed.pocket : Number.NaN
+          const isRed = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36].includes(pocket)
+          const pays =
+            (pocket === 17 ? 36_000 : 0) + (isRed ? 4000 : 0) + (pocket > 12 && pocket < 25 ? 3900 : 0)
+          expect([key, pocket, ended?.paid]).toEqual([key, pocket, pays])
+          left += pays - 4300
+        }
+        const banker = { game: "baccarat", chips: [on("banker", 11), on("tie", 10)] } as never
+        for (let count = 0; count < 8; count += 1)
+          left += ((yield* plays(who, banker, 21)).ended?.paid ?? Number.NaN) - 2100
+        expect(yield* moneyOf(who)).toBe(left)
+        expect(yield* houseHolds("house:rounds")).toBe(0n)
+        yield* gives(who, "roulette", "shilling", 1)
+        for (const { key, bet: played_ } of told<RoundsPart>(yield* who.get(ROUNDS)).rounds) {
+          if (played_.game !== "roulette") continue
+          const round = told<RoundView>(yield* who.get(`${ROUNDS}/${key}`))
+          expect(toldAnew(round)).toEqual({ book: round.book, ends: round.ended?.multiplier })
+        }
+        yield* isWhole
+      }),
+    )
+
+    it.effect(
+      "that come to another sum than the stake are refused, and so are places that no table has",
+      () =>
+        Effect.gen(function* () {
+          const who = yield* seated(500, "roulette")
+          expect(refusalOf(yield* asks(who, bet, 44))).toEqual([422, "game-chips-differ"])
+          for (const chips of [[], [on("straight-37", 10)], [on("red", 10), on("red", 10)], [on("red", -10)]])
+            expect((yield* asks(who, { game: "roulette", chips } as never, 10)).status).toBe(400)
+          expect(yield* moneyOf(who)).toBe(50_000)
+        }),
     )
   })
 })

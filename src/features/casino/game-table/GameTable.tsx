@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from "react-router-dom"
 import type { SnapshotFrom } from "xstate"
 import type { GameTableContext, GameTableEvent } from "#machines/casino/game-table/game-table.events.ts"
 import type { gameTableMachine } from "#machines/casino/game-table/game-table.machine.ts"
-import { type GameMove, OWN_GAMES, type OwnGameSlug, shareOf, typedBet } from "#models/casino/games.ts"
+import { type GameMove, OWN_GAMES, type OwnGameSlug, typedBet } from "#models/casino/games.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -16,9 +16,10 @@ import { screenOf } from "../games/registry.ts"
 import styles from "./GameTable.module.css"
 import { gameTableFlow } from "./game-table-flow.ts"
 import { Outcome } from "./Outcome.tsx"
-import { RoundForm } from "./RoundForm.tsx"
+import { moneyOf, RoundForm } from "./RoundForm.tsx"
 import { randomSeed } from "./random-seed.ts"
 import { SeedsPart } from "./SeedsPart.tsx"
+import { shareWords } from "./share-words.ts"
 
 /** The game's picture of the round that is shown, and beside it what can be done: a round begun, a move made, an answer asked for. */
 const Playing = (props: {
@@ -43,6 +44,7 @@ const Playing = (props: {
         round={round}
         bet={round?.bet ?? typedBet(game, typed)}
         typed={typed}
+        money={moneyOf(table)}
         isBusy={isBusy}
         isAwaited={snapshot.matches("playing")}
         isOpen={snapshot.matches("going")}
@@ -118,7 +120,7 @@ export const GameTable = (): ReactNode => {
         <p>{t(`game.rules.${context.game}`)}</p>
         <p className="secondary">
           {t("game.rules.return", {
-            share: number(shareOf(context.game), { style: "percent", maximumFractionDigits: 2 }),
+            share: shareWords(context.game, number),
           })}
         </p>
         <Suspense>

@@ -11,7 +11,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { FormError } from "../../identity/registration/FormError.tsx"
-import type { GameScreen } from "../games/game-screen.ts"
+import type { FieldsProps, GameScreen } from "../games/game-screen.ts"
 import styles from "./GameTable.module.css"
 
 type Table = NonNullable<GameTableContext["table"]>
@@ -23,6 +23,13 @@ const stakeTimes = (table: Table, stake: string, times: number): string => {
   const wanted = Math.floor(typed * times)
   return shortDecimal(minorUnits(Math.min(Math.max(wanted, table.least), table.most)), digits)
 }
+
+/** The money of a table, as the fields of a game need it. */
+export const moneyOf = ({ currency, least }: Table): FieldsProps["money"] => ({
+  currency,
+  digits: fractionDigits(currency),
+  least,
+})
 
 /** Stake and bet of the next round. */
 export const RoundForm = (props: {
@@ -47,38 +54,52 @@ export const RoundForm = (props: {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t("game.round")}>
-      <Field
-        label={t("game.stake", { currency: table.currency })}
-        hint={t("game.stake.bounds", { least: sum(table.least), most: sum(table.most) })}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={isBusy}
-            value={context.stake}
-            onChange={(event) => send({ type: "stake.typed", value: event.target.value })}
-          />
-        )}
-      </Field>
-      <div className={styles.times}>
-        <Button variant="line" disabled={isBusy} onClick={times(0.5)}>
-          {t("game.stake.half")}
-        </Button>
-        <Button variant="line" disabled={isBusy} onClick={times(2)}>
-          {t("game.stake.double")}
-        </Button>
-      </div>
+      {screen.isOfChips !== true && (
+        <>
+          <Field
+            label={t("game.stake", { currency: table.currency })}
+            hint={t("game.stake.bounds", { least: sum(table.least), most: sum(table.most) })}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                readOnly={isBusy}
+                value={context.stake}
+                onChange={(event) => send({ type: "stake.typed", value: event.target.value })}
+              />
+            )}
+          </Field>
+          <div className={styles.times}>
+            <Button variant="line" disabled={isBusy} onClick={times(0.5)}>
+              {t("game.stake.half")}
+            </Button>
+            <Button variant="line" disabled={isBusy} onClick={times(2)}>
+              {t("game.stake.double")}
+            </Button>
+          </div>
+        </>
+      )}
       {Fields !== undefined && (
         <Fields
           typed={context.typed}
+          money={moneyOf(table)}
           isBusy={isBusy}
           onType={(field, value) => send({ type: "bet.typed", field, value })}
         />
       )}
-      {bet === undefined ? <p className="secondary">{t("game.bet.odd")}</p> : <Odds bet={bet} />}
+      {bet !== undefined ? (
+        <Odds bet={bet} />
+      ) : (
+        screen.isOfChips !== true && <p className="secondary">{t("game.bet.odd")}</p>
+      )}
+      {screen.isOfChips === true && (
+        <p className="secondary">
+          {t("game.stake.bounds", { least: sum(table.least), most: sum(table.most) })}
+        </p>
+      )}
       <FormError error={context.error} />
       <Button type="submit" variant="go" wide busy={isSending} disabled={isBusy && !isSending}>
         {t(`game.play.${context.game}`)}

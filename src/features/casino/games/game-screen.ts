@@ -2,6 +2,7 @@ import type { ComponentType } from "react"
 import type { BetOf, EntryOf, MoveOf, OwnGameSlug } from "#models/casino/games.ts"
 import type { RoundView } from "#models/casino/table.ts"
 import type { TypedBet } from "#models/casino/typed-bet.ts"
+import type { MinorUnits } from "#models/money/money.ts"
 
 /** A round of one game that is shown. */
 export interface Shown<Game extends OwnGameSlug> extends Omit<RoundView, "bet" | "book"> {
@@ -12,6 +13,8 @@ export interface Shown<Game extends OwnGameSlug> extends Omit<RoundView, "bet" |
 /** What the fields of a bet are given. */
 export interface FieldsProps {
   readonly typed: TypedBet
+  /** The currency of the table with its decimals, and the least that may be staked, in minor units. */
+  readonly money: { readonly currency: string; readonly digits: number; readonly least: MinorUnits }
   /** Nothing can be typed now. */
   readonly isBusy: boolean
   readonly onType: (field: string, value: string) => void
@@ -49,6 +52,8 @@ export interface GameScreen<Game extends OwnGameSlug> {
   readonly Stage: ComponentType<StageProps<Game>>
   /** The fields of its bet; absent where the picture has them. */
   readonly Fields?: ComponentType<FieldsProps>
+  /** Its stake is what its chips come to: none is typed. */
+  readonly isOfChips?: true
   /** What a bet pays and how likely. */
   readonly Odds: ComponentType<{ readonly bet: BetOf<Game> }>
   /** What its rules say beside their words, as a table of what it pays. */

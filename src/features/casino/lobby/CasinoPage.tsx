@@ -1,16 +1,20 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { highestOf, OWN_GAMES, type OwnGameSlug, shareOf } from "#models/casino/games.ts"
+import { highestOf, OWN_GAMES, type OwnGameSlug } from "#models/casino/games.ts"
 import { isSlot } from "#models/casino/slots/slot-rules.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { multiplierWords } from "../game-table/multiplier-words.ts"
+import { shareWords } from "../game-table/share-words.ts"
 import styles from "./Casino.module.css"
 import { GamePicture } from "./GamePicture.tsx"
+
+const TABLES: ReadonlyArray<OwnGameSlug> = ["roulette", "american-roulette", "baccarat"]
 
 /** The games by their shelves. */
 const SHELVES = [
   { shelf: "slots", games: OWN_GAMES.filter(isSlot) },
-  { shelf: "instant", games: OWN_GAMES.filter((game) => !isSlot(game)) },
+  { shelf: "tables", games: TABLES },
+  { shelf: "instant", games: OWN_GAMES.filter((game) => !isSlot(game) && !TABLES.includes(game)) },
 ] as const
 
 const Games = ({ games }: { readonly games: ReadonlyArray<OwnGameSlug> }): ReactNode => {
@@ -24,11 +28,7 @@ const Games = ({ games }: { readonly games: ReadonlyArray<OwnGameSlug> }): React
             <GamePicture game={game} />
             <span className="strong">{t(`game.name.${game}`)}</span>
           </Link>
-          <span className="secondary">
-            {t("casino.return", {
-              share: number(shareOf(game), { style: "percent", maximumFractionDigits: 2 }),
-            })}
-          </span>
+          <span className="secondary">{t("casino.return", { share: shareWords(game, number) })}</span>
           <span className="secondary">
             {t("casino.top", { most: multiplierWords(messages, highestOf(game)) })}
           </span>

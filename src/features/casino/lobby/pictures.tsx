@@ -40,6 +40,44 @@ export const PICTURES: Readonly<Record<Exclude<OwnGameSlug, SlotSlug>, ReactNode
       className={MINED.has(tile) ? styles.ink : styles.face}
     />
   )),
+  roulette: (
+    <>
+      <circle cx="90" cy="60" r="46" className={styles.face} />
+      <circle cx="90" cy="60" r="36" className={styles.stroke} strokeDasharray="9 9.85" />
+      <circle cx="90" cy="60" r="12" className={styles.ink} />
+    </>
+  ),
+  "american-roulette": (
+    <>
+      <circle cx="90" cy="60" r="46" className={styles.face} />
+      <circle cx="90" cy="60" r="36" className={styles.stroke} strokeDasharray="6 5.9" />
+      <circle cx="80" cy="60" r="8" className={styles.ink} />
+      <circle cx="100" cy="60" r="8" className={styles.ink} />
+    </>
+  ),
+  baccarat: (
+    <>
+      <rect
+        x="46"
+        y="22"
+        width="52"
+        height="74"
+        rx="7"
+        transform="rotate(-8 72 59)"
+        className={styles.face}
+      />
+      <rect
+        x="82"
+        y="22"
+        width="52"
+        height="74"
+        rx="7"
+        transform="rotate(8 108 59)"
+        className={styles.face}
+      />
+      <path d="M108 42 L122 59 L108 76 L94 59 Z" transform="rotate(8 108 59)" className={styles.ink} />
+    </>
+  ),
   plinko: (
     <>
       {PEGS.map(([x, y]) => (

@@ -19,6 +19,7 @@ import type { openRound, RoundTooSoon, StakeNotTaken } from "./open-round.ts"
 const STAKE_FAULTS = {
   "below-minimum": "game-stake-below",
   "above-maximum": "game-stake-above",
+  "chips-differ": "game-chips-differ",
   "win-above-most": "game-win-above",
   "balance-short": "game-balance-short",
   "level-needed": "identification-needed",

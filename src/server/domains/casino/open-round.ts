@@ -2,8 +2,8 @@ import { Effect, Schema } from "effect"
 import type { RoundEvent } from "#machines/casino/round/round.events.ts"
 import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import { drawsOf } from "#models/casino/fair/draws.ts"
-import { type GameBet, isAtOnce, played, topOf, versionOf } from "#models/casino/games.ts"
-import { mostFor, paidBy, stakeFor } from "#models/casino/multiplier.ts"
+import { type GameBet, isAtOnce, paidFor, played, stakedBy, topOf, versionOf } from "#models/casino/games.ts"
+import { mostFor, stakeFor } from "#models/casino/multiplier.ts"
 import type { RoundKey } from "#models/casino/round.ts"
 import { JURISDICTIONS } from "#models/limits/jurisdiction.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "#models/money/money.ts"
@@ -27,6 +27,7 @@ export class StakeNotTaken extends Schema.TaggedError<StakeNotTaken>()("StakeNot
   code: Schema.Literals([
     "below-minimum",
     "above-maximum",
+    "chips-differ",
     "win-above-most",
     "balance-short",
     "level-needed",
@@ -84,6 +85,8 @@ const outside = (
 ) => {
   const refused = (code: StakeNotTaken["code"], bound: MinorUnits) =>
     new StakeNotTaken({ code, bound, currency })
+  const staked = stakedBy(bet)
+  if (staked !== undefined && staked !== stake) return refused("chips-differ", staked)
   if (stake < money.minimum) return refused("below-minimum", money.minimum)
   if (stake > money.maximum) return refused("above-maximum", money.maximum)
   // A round of moves ends where it comes to the most that is paid; one that is told at once would pay less than it says.
@@ -164,7 +167,7 @@ export const openRound = command("casino.open-round", {
     const used = { type: "nonce.used", at, nonce, round: key, restMs } as const
     const staked = { type: "round.staked", at, amount: stake, round: key } as const
     if (ends === undefined) return { events: { round: [opened], seeds: [used], wallet: [staked] } }
-    const paid = paidBy(stake, ends)
+    const paid = paidFor(bet, book, stake, ends)
     return {
       events: {
         round: [opened, { type: "round.ended", at, multiplier: ends, paid }],

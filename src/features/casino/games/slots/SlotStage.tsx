@@ -7,9 +7,9 @@ import { framesOf, type SlotFrame } from "#models/casino/slots/slot-show.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import type { Shown } from "../game-screen.ts"
+import { useElapsed } from "../use-elapsed.ts"
 import type { SlotArt } from "./art/slot-art.ts"
 import styles from "./SlotStage.module.css"
-import { useFrame } from "./use-frame.ts"
 
 const NO_BOOK: ReadonlyArray<SlotEntry> = []
 
@@ -109,7 +109,8 @@ export const SlotStage = (props: {
   const rules = SLOT_RULES[slug]
   const book = round?.book ?? NO_BOOK
   const frames = useMemo(() => framesOf(rules, book), [rules, book])
-  const frame = useFrame(frames, isTelling && !isAwaited) ?? atRest(rules)
+  const moments = useMemo(() => frames.map(({ at }) => at), [frames])
+  const frame = frames[useElapsed(moments, isTelling && !isAwaited) - 1] ?? atRest(rules)
   const stopped = isAwaited ? 0 : frame.stopped
   const isTurning = isAwaited || frame.kind === "turning"
   const lit = new Set(
