@@ -43,6 +43,7 @@ describeStores("operators", (store) => {
             "operators.manage",
             "support.read",
             "bets.read",
+            "bets.correct-second",
             "trading.read",
             "trading.emergency",
             "trading.reopen",
