@@ -45,9 +45,7 @@ const layOf = (wheel: Wheel, place: Place): CSSProperties | undefined => {
   }
   if (place.kind === "column") return spans(`${first}`, "14")
   if (place.kind === "dozen") return spans("4", `${Math.floor((first - 1) / 12) * 4 + 2} / span 4`)
-  const even = (["low", "even", "red", "black", "odd", "high"] as const).findIndex(
-    (kind) => kind === place.kind,
-  )
+  const even = ["low", "even", "red", "black", "odd", "high"].indexOf(place.kind)
   return even < 0 ? undefined : spans("5", `${even * 2 + 2} / span 2`)
 }
 
