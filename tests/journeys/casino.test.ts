@@ -20,7 +20,11 @@ const beginning = ({ t }: Person, key: string) => {
 const outcome = (who: Person) =>
   who.page
     .getByRole("status")
-    .filter({ hasText: new RegExp(["game.won", "game.lost"].map((key) => beginning(who, key)).join("|")) })
+    .filter({
+      hasText: new RegExp(
+        ["game.won", "game.lost", "game.returned"].map((key) => beginning(who, key)).join("|"),
+      ),
+    })
 
 describe.each(
   madeOn("a phone, in Russian", [
@@ -49,6 +53,21 @@ describe.each(
     await button(who, "game.seeds.change").click()
     const told = page.getByRole("region", { name: t("game.seeds.told") })
     await told.getByText(commitment).waitFor()
+
+    // Reels turn and are told to their end; chips are put on a table and paid.
+    await open(who, "casino/orchard")
+    await page.getByLabel(t("game.stake", { currency: "RUB" })).fill("50")
+    await button(who, "game.play.orchard").click()
+    await outcome(who).waitFor()
+    await isSound(who)
+    await open(who, "casino/roulette")
+    const place = (key: string) =>
+      page.getByRole("button", { name: new RegExp(`^${t(`roulette.kind.${key}`)},`) })
+    await place("red").click()
+    await place("black").click()
+    await button(who, "game.play.roulette").click()
+    await outcome(who).waitFor()
+    await isSound(who)
 
     // A round of mines is left and taken up where it was.
     await open(who, "casino/mines")

@@ -101,7 +101,8 @@ const dealt = (cards: ReadonlyArray<Card>): ReadonlyArray<BaccaratEntry> => {
   return book
 }
 
-const isPair = ([one, other]: ReadonlyArray<Card>): boolean =>
+/** Whether the first two cards of a hand are of one rank. */
+export const isPair = ([one, other]: ReadonlyArray<Card>): boolean =>
   one !== undefined && other !== undefined && rankOf(one) === rankOf(other)
 
 /** What a chip pays, itself included, in whole minor units: the banker’s commission of 5 % is rounded up to one. */

@@ -8,6 +8,7 @@ import {
   baccaratHands,
   baccaratTotal,
   CARD_MS,
+  isPair,
 } from "#models/casino/games/baccarat.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
@@ -25,7 +26,11 @@ const NO_CARDS: ReadonlyArray<BaccaratEntry> = []
 /** Which places won by the two hands. */
 const wonBy = ({ player, banker }: ReturnType<typeof baccaratHands>): ReadonlyArray<BaccaratPlace> => {
   const lead = baccaratTotal(player) - baccaratTotal(banker)
-  return [lead > 0 ? "player" : lead < 0 ? "banker" : "tie"]
+  return [
+    lead > 0 ? "player" : lead < 0 ? "banker" : "tie",
+    ...(isPair(player) ? (["player-pair"] as const) : []),
+    ...(isPair(banker) ? (["banker-pair"] as const) : []),
+  ]
 }
 
 /** The two hands as far as their cards are turned, and the places that take chips. */

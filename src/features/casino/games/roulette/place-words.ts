@@ -17,8 +17,10 @@ export const placeName = (place: Place, t: Messages["t"]): string =>
 export const placeMark = (place: Place, t: Messages["t"]): string =>
   place.kind === "red" || place.kind === "black" || place.kind === "odd" || place.kind === "even"
     ? placeName(place, t)
-    : place.kind === "low"
-      ? "1–18"
-      : place.kind === "high"
-        ? "19–36"
-        : numbersOf(place)
+    : place.kind === "column"
+      ? t("roulette.odds", { odds: place.odds })
+      : place.kind === "low"
+        ? "1–18"
+        : place.kind === "high"
+          ? "19–36"
+          : numbersOf(place)
