@@ -9,6 +9,7 @@ import { ClientSeed, Commitment, commitmentOf, ServerSeed } from "#models/casino
 import { limboReached } from "#models/casino/games/limbo.ts"
 import { played } from "#models/casino/games.ts"
 import type { Multiplier } from "#models/casino/multiplier.ts"
+import { minorUnits } from "#models/money/money.ts"
 
 const GUIDE = join(import.meta.dirname, "../../docs/guide/fair-draws")
 const Vectors = Schema.fromJsonString(
@@ -22,6 +23,9 @@ const Vectors = Schema.fromJsonString(
       limbo: Schema.Int,
       mines: Schema.Array(Schema.Int),
       plinko: Schema.Array(Schema.Int),
+      roulette: Schema.Int,
+      "american-roulette": Schema.Int,
+      baccarat: Schema.Array(Schema.Array(Schema.Int)),
     }),
   ),
 )
@@ -65,6 +69,15 @@ describe("draws", () => {
       expect(field.book.at(-1)).toEqual({ type: "field", mines: drawn.mines })
       const board = { game: "plinko", rows: drawn.plinko.length, risk: "low" } as const
       expect(played(board, draws("plinko"), [], MOST).book).toEqual([{ type: "fell", path: drawn.plinko }])
+      const chip = (place: string) => [{ place, amount: minorUnits(100) }] as never
+      for (const game of ["roulette", "american-roulette"] as const)
+        expect(played({ game, chips: chip("red") }, draws(game), [], MOST).book).toEqual([
+          { type: "landed", pocket: drawn[game] },
+        ])
+      const { book } = played({ game: "baccarat", chips: chip("tie") }, draws("baccarat"), [], MOST)
+      const hand = (of: string) =>
+        book.flatMap((line) => (line.type === "dealt" && line.hand === of ? [line.card] : []))
+      expect([hand("player"), hand("banker")]).toEqual(drawn.baccarat)
     }
   })
 

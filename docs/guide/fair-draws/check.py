@@ -65,6 +65,30 @@ def plinko(seed, client, nonce, rows):
     return [draws.below(2) for _ in range(rows)]
 
 
+def baccarat(seed, client, nonce):
+    """Cards of both hands, from 0 (ace of spades) on: six of eight packs, laid out by the table of the third card."""
+    draws = Draws(seed, "baccarat", client, nonce)
+    shoe = list(range(8 * 52))
+    for place in range(6):
+        other = place + draws.below(8 * 52 - place)
+        shoe[place], shoe[other] = shoe[other], shoe[place]
+    cards = [card % 52 for card in shoe[:6]]
+    player, banker, rest = [cards[0], cards[2]], [cards[1], cards[3]], cards[4:]
+
+    def total(hand):
+        return sum(0 if card % 13 > 8 else card % 13 + 1 for card in hand) % 10
+
+    if total(player) < 8 and total(banker) < 8:
+        third = None
+        if total(player) < 6:
+            player.append(rest.pop(0))
+            third = total(player[2:])
+        draws_at = {None: 6, 0: 4, 1: 4, 2: 5, 3: 5, 4: 6, 5: 6, 6: 7, 7: 7, 8: 3, 9: 4}
+        if total(banker) < draws_at[third]:
+            banker.append(rest.pop(0))
+    return [player, banker]
+
+
 def drawn(seed, client, nonce, count, rows):
     return {
         "commitment": hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
@@ -72,6 +96,9 @@ def drawn(seed, client, nonce, count, rows):
         "limbo": limbo(seed, client, nonce),
         "mines": mines(seed, client, nonce, count),
         "plinko": plinko(seed, client, nonce, rows),
+        "roulette": Draws(seed, "roulette", client, nonce).below(37),
+        "american-roulette": Draws(seed, "american-roulette", client, nonce).below(38),
+        "baccarat": baccarat(seed, client, nonce),
     }
 
 
