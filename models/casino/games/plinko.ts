@@ -53,6 +53,8 @@ export const plinko = {
   read: ({ rows, risk }) => ({ rows: wholeNumber(rows), risk }),
   version: 1,
   isAtOnce: true,
+  /** How long the ball falls. */
+  showMs: () => 650,
   share: SHARE,
   highest: plinkoPays({ rows: PLINKO_MOST, risk: "high" }, 0),
   top: (bet) => plinkoPays(bet, 0),
