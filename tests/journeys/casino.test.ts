@@ -18,13 +18,11 @@ const beginning = ({ t }: Person, key: string) => {
 }
 /** What was said of the round that ended. */
 const outcome = (who: Person) =>
-  who.page
-    .getByRole("status")
-    .filter({
-      hasText: new RegExp(
-        ["game.won", "game.lost", "game.returned"].map((key) => beginning(who, key)).join("|"),
-      ),
-    })
+  who.page.getByRole("status").filter({
+    hasText: new RegExp(
+      ["game.won", "game.lost", "game.returned"].map((key) => beginning(who, key)).join("|"),
+    ),
+  })
 
 describe.each(
   madeOn("a phone, in Russian", [
