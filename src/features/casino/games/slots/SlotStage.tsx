@@ -150,6 +150,7 @@ export const SlotStage = (props: {
       </p>
       <div
         className={styles.reels}
+        dir="ltr"
         role="img"
         aria-label={isTurning ? t("slot.turning") : t("slot.window", { rows: rows.join("; ") })}
       >
