@@ -91,7 +91,7 @@ const THERE = [
 
 /** What leads to nothing: an id that nothing has, a word where an id belongs, one segment too many. */
 const NOWHERE = [
-  "casino/roulette",
+  "casino/billiards",
   "nothing",
   "404",
   "line/none",
