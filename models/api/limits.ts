@@ -11,6 +11,8 @@ export const BODY_BYTES = {
   coupons: 224 * 1024,
   /** What a device says of the key that it made. */
   credential: 32 * 1024,
+  /** Results of five hundred outcomes. */
+  results: 48 * 1024,
   /** A hundred events of a page; a service's message about a person. */
   report: 64 * 1024,
 } as const

@@ -4,6 +4,7 @@ import { Correction, CorrectionId, CorrectionNote } from "../betting/correction.
 import { CorrectionPage, CorrectionPreview, CorrectionRecord } from "../operator/bet-correction.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, NotSignedIn, Unavailable } from "./errors.ts"
+import { BODY_BYTES, BodyLimit } from "./limits.ts"
 import { Needs, SignedInOperator } from "./operator.ts"
 
 const CORRECTIONS = "/operator-api/corrections"
@@ -23,7 +24,9 @@ export class OperatorCorrectionsApi extends HttpApiGroup.make("operatorCorrectio
       payload: Schema.Struct({ ...Correction.fields, after }),
       success: answer(CorrectionPreview),
       error: [BadRequest, NotSignedIn, Unavailable],
-    }).annotate(Needs, "bets.correct"),
+    })
+      .annotate(BodyLimit, BODY_BYTES.results)
+      .annotate(Needs, "bets.correct"),
     /** Proposes one as it was shown under the digest; carried out at once where one person is enough. */
     HttpApiEndpoint.post("proposeCorrection", CORRECTIONS, {
       payload: Schema.Struct({
@@ -33,7 +36,9 @@ export class OperatorCorrectionsApi extends HttpApiGroup.make("operatorCorrectio
         digest: Schema.String.check(Schema.isBetweenLength(1, 100)),
       }),
       ...acted,
-    }).annotate(Needs, "bets.correct"),
+    })
+      .annotate(BodyLimit, BODY_BYTES.results)
+      .annotate(Needs, "bets.correct"),
     /** Those proposed last first, twenty a page. */
     HttpApiEndpoint.get("corrections", CORRECTIONS, {
       query: { after },
