@@ -109,14 +109,16 @@ export const model = defineModel({
       balance <= 100 && [inPlay, owed, reserved, advanced, withdrawing, inRounds].every((sum) => sum === 0)
         ? [{ at: 2, amount: units(100), round }]
         : [],
-    "round.paid": ({ owed, inRounds = 0 }) =>
-      [0, owed].map((repaid) => ({
+    "round.paid": ({ owed, inRounds = 0 }) => {
+      const paid = (amount: number, repaid: number) => ({
         at: 3,
         stake: units(inRounds === 0 ? 1 : inRounds),
-        amount: units(repaid + 100),
+        amount: units(amount),
         repaid: units(repaid),
         round,
-      })),
+      })
+      return [paid(100, 0), paid(owed + 100, owed), ...(owed > 50 ? [paid(50, 50)] : [])]
+    },
     "bet.reopened": ({ balance, inPlay, owed, withdrawing = 0, inRounds = 0 }) =>
       inPlay >= 300 || withdrawing + inRounds > 0
         ? []
