@@ -34,6 +34,7 @@ describe.each(
     const who = await member(journey.site, journey.browser, look, 1000)
     const { page, t } = who
     await open(who, "casino")
+    await page.getByRole("link", { name: t("game.name.dice") }).waitFor()
     await isSound(who)
     await page.getByRole("link", { name: t("game.name.dice") }).click()
     await button(who, "game.play.dice").waitFor()
