@@ -31,6 +31,13 @@ def count(window, symbol):
     return sum(column.count(symbol) for column in window)
 
 
+def pay_of(sheet, symbol, on_line):
+    """What a run of a symbol from the left pays, wild ones among it, and how long it is."""
+    run = sum(1 for _ in itertools.takewhile(lambda each: each in (symbol, sheet.get("wild")), on_line))
+    pays = sheet["symbols"][symbol]["pays"]
+    return (pays[run - 1] if 0 < run <= len(pays) else 0, run)
+
+
 def wins(sheet, window):
     """Each win as what it pays and the places it stands on."""
     wild = sheet.get("wild")
@@ -38,10 +45,10 @@ def wins(sheet, window):
     if sheet["shape"]["kind"] == "lines":
         for line in sheet["shape"]["lines"]:
             on_line = [column[row] for column, row in zip(window, line)]
-            run = 1 + sum(1 for _ in itertools.takewhile(lambda each: each in (on_line[0], wild), on_line[1:]))
-            pays = sheet["symbols"][on_line[0]]["pays"]
-            if run <= len(pays) and pays[run - 1] > 0:
-                found.append((pays[run - 1], {(reel, line[reel]) for reel in range(run)}))
+            first = next((each for each in on_line if each != wild), on_line[0])
+            best = max((pay_of(sheet, symbol, on_line), symbol) for symbol in (first, wild) if symbol is not None)[0]
+            if best[0] > 0:
+                found.append((best[0], {(reel, line[reel]) for reel in range(best[1])}))
         return found
     for symbol in dict.fromkeys(window[0]):
         reels = list(itertools.takewhile(bool, ([row for row, each in enumerate(column) if each in (symbol, wild)] for column in window)))

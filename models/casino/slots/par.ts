@@ -90,14 +90,17 @@ const onLines = (rules: SlotRules, lines: ReadonlyArray<ReadonlyArray<number>>):
     let sum = 0
     for (const rows of lines) {
       let symbol = -1
+      let wilds = 0
       let reels = 0
       for (; reels < strips.length; reels += 1) {
         const strip = strips[reels] as ReadonlyArray<number>
         const here = strip[((stops[reels] as number) + (rows[reels] as number)) % strip.length] as number
-        if (reels === 0) symbol = here
-        else if (here !== symbol && here !== wild) break
+        if (here === wild) wilds += wilds === reels ? 1 : 0
+        else if (symbol < 0) symbol = here
+        else if (here !== symbol) break
       }
-      sum += symbols[symbol]?.pays[reels - 1] ?? 0
+      const asWild = wild === undefined ? 0 : (symbols[wild]?.pays[wilds - 1] ?? 0)
+      sum += Math.max(symbols[symbol]?.pays[reels - 1] ?? 0, asWild)
     }
     return sum
   }

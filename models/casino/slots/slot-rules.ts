@@ -70,7 +70,7 @@ export interface SlotRules {
   readonly strips: ReadonlyArray<ReadonlyArray<SymbolIndex>>
   readonly rows: number
   readonly shape: SlotShape
-  /** Stands for every symbol that pays from the left; never on the first reel. */
+  /** Stands for every symbol that pays from the left, and pays as itself where it has pays; of a slot with ways never on the first reel. */
   readonly wild?: SymbolIndex
   readonly free?: FreeSpins
   readonly hold?: HoldAndRespin

@@ -22,6 +22,26 @@ export interface SlotWin {
 const payOf = ({ symbols }: SlotRules, symbol: SymbolIndex, reels: number): number =>
   symbols[symbol]?.pays[reels - 1] ?? 0
 
+/** How many from the left are a symbol, or the wild one. */
+const runOf = (
+  seen: ReadonlyArray<SymbolIndex>,
+  symbol: SymbolIndex,
+  wild: SymbolIndex | undefined,
+): number => {
+  const end = seen.findIndex((each) => each !== symbol && each !== wild)
+  return end < 0 ? seen.length : end
+}
+
+/** The run of a line that pays most: that of its first symbol, or of wild ones before it as themselves. */
+const bestRun = (rules: SlotRules, seen: ReadonlyArray<SymbolIndex>) => {
+  const { wild } = rules
+  const symbol = seen.find((each) => each !== wild) ?? (seen[0] as SymbolIndex)
+  const run = (of: SymbolIndex, reels: number) => ({ symbol: of, reels, pays: payOf(rules, of, reels) })
+  const own = run(symbol, runOf(seen, symbol, wild))
+  const wilds = wild === undefined ? own : run(wild, runOf(seen, wild, wild))
+  return wilds.pays > own.pays ? wilds : own
+}
+
 const lineWins = (
   rules: SlotRules,
   window: SlotWindow,
@@ -29,17 +49,13 @@ const lineWins = (
 ): ReadonlyArray<SlotWin> => {
   const wins: Array<SlotWin> = []
   for (const [line, rows] of lines.entries()) {
-    const symbol = window[0]?.[rows[0] as number] as SymbolIndex
-    let reels = 1
-    while (reels < window.length) {
-      const next = window[reels]?.[rows[reels] as number]
-      if (next !== symbol && next !== rules.wild) break
-      reels += 1
-    }
-    const pays = payOf(rules, symbol, reels)
-    if (pays === 0) continue
-    const places = rows.slice(0, reels).map((row, reel) => ({ reel, row }))
-    wins.push({ symbol, reels, line, places, pays: pays as Multiplier })
+    const run = bestRun(
+      rules,
+      rows.map((row, reel) => window[reel]?.[row] as SymbolIndex),
+    )
+    if (run.pays === 0) continue
+    const places = rows.slice(0, run.reels).map((row, reel) => ({ reel, row }))
+    wins.push({ ...run, line, places, pays: run.pays as Multiplier })
   }
   return wins
 }
