@@ -11,13 +11,14 @@ export interface Chip<Place extends string = string> {
 
 /** Rules of a game whose stake lies on its table: it is the sum of the chips, and what is paid is exact by chip. */
 export interface ChipGame<Bet, Entry>
-  extends Pick<OwnGame<Bet, unknown, Entry>, "version" | "isAtOnce" | "top" | "play" | "pays" | "takes"> {
+  extends Pick<
+    OwnGame<Bet, unknown, Entry>,
+    "version" | "isAtOnce" | "share" | "leastShare" | "top" | "play" | "pays" | "takes"
+  > {
   /** What the chips come to, in minor units. */
   readonly staked: (bet: Bet) => MinorUnits
   /** What the round pays by its book, in minor units; nothing while the book is not whole. */
   readonly paid: (bet: Bet, book: ReadonlyArray<Entry>) => bigint | undefined
-  /** The shares of stakes that come back in the long run on the best place and on the worst. */
-  readonly shares: { readonly most: number; readonly least: number }
 }
 
 /** What chips come to, in minor units. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { minorUnits } from "../../money/money.ts"
 import { Card, PACK, RANKS, rankOf } from "../cards.ts"
 import {
   boundOfChips,
@@ -102,7 +103,7 @@ const dealt = (cards: ReadonlyArray<Card>): ReadonlyArray<BaccaratEntry> => {
 }
 
 /** Whether the first two cards of a hand are of one rank. */
-export const isPair = ([one, other]: ReadonlyArray<Card>): boolean =>
+const isPair = ([one, other]: ReadonlyArray<Card>): boolean =>
   one !== undefined && other !== undefined && rankOf(one) === rankOf(other)
 
 /** What a chip pays, itself included, in whole minor units: the banker’s commission of 5 % is rounded up to one. */
@@ -124,6 +125,12 @@ const chipPays = (
     case "banker-pair":
       return isPair(banker) ? chip * 12n : 0n
   }
+}
+
+/** The places that win by the two hands: a chip on them pays more than itself. */
+export const baccaratWon = (hands: ReturnType<typeof baccaratHands>): ReadonlyArray<BaccaratPlace> => {
+  const amount = minorUnits(100)
+  return BACCARAT_PLACES.filter((place) => chipPays({ place, amount }, hands) > BigInt(amount))
 }
 
 /** What the chips pay by a book, in minor units; nothing while the hands have cards to come. */
@@ -161,10 +168,6 @@ export const baccarat = {
   showMs: (book) => book.length * CARD_MS,
   version: 1,
   isAtOnce: true,
-  shares: {
-    most: Math.max(...Object.values(BACCARAT_RETURNS)),
-    least: Math.min(...Object.values(BACCARAT_RETURNS)),
-  },
   top: (bet) => boundOfChips(bet.chips, mostPaid(bet)),
   staked: ({ chips }) => stakeOfChips(chips),
   paid: paidBy,

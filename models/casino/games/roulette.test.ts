@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { type MinorUnits, minorUnits } from "../../money/money.ts"
 import { type Chip, chipsByPlace, placedChips, writtenChips } from "../chips.ts"
+import { leastShareOf } from "../games.ts"
 import { type Multiplier, WHOLE } from "../multiplier.ts"
 import { AmericanRouletteBet, americanRoulette, RouletteBet, returnOfPlace, roulette } from "./roulette.ts"
 import { chipPays, colourOf, DOUBLE_ZERO, PLACES, POCKETS, type Wheel } from "./roulette-places.ts"
@@ -68,8 +69,8 @@ describe("the tables", () => {
         expect([place.key, back]).toEqual([place.key, place.kind === "basket" ? 3500 : 3600])
         expect(returnOfPlace(wheel, place)).toBeCloseTo(back / 100 / POCKETS[wheel].length, 12)
       }
-    expect([roulette.shares.most.toFixed(4), roulette.shares.least.toFixed(4)]).toEqual(["0.9730", "0.9730"])
-    expect([americanRoulette.shares.most.toFixed(4), americanRoulette.shares.least.toFixed(4)]).toEqual([
+    expect([roulette.share.toFixed(4), leastShareOf("roulette").toFixed(4)]).toEqual(["0.9730", "0.9730"])
+    expect([americanRoulette.share.toFixed(4), leastShareOf("american-roulette").toFixed(4)]).toEqual([
       "0.9474",
       "0.9211",
     ])

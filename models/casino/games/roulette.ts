@@ -67,7 +67,8 @@ const onWheel = (wheel: Wheel): ChipGame<OnTable, Landed> => {
   return {
     version: 1,
     isAtOnce: true,
-    shares: { most: Math.max(...returns), least: Math.min(...returns) },
+    share: Math.max(...returns),
+    leastShare: Math.min(...returns),
     top: ({ chips }) => boundOfChips(chips, mostPaid(wheel, chips)),
     staked: ({ chips }) => stakeOfChips(chips),
     paid,
@@ -91,22 +92,16 @@ const ON_TABLE = {
   showMs: () => 2200,
 } as const
 
-const european = onWheel("european")
-const american = onWheel("american")
-
 /** Chips on a table of 37 pockets: every place returns 36 of 37. */
 export const roulette = {
   ...ON_TABLE,
-  ...european,
+  ...onWheel("european"),
   bet: RouletteBet,
-  share: european.shares.most,
 } satisfies OwnGame<RouletteBet, never, Landed>
 
 /** Chips on a table of 38 pockets: every place returns 36 of 38, the five numbers round the zeros 35. */
 export const americanRoulette = {
   ...ON_TABLE,
-  ...american,
+  ...onWheel("american"),
   bet: AmericanRouletteBet,
-  share: american.shares.most,
-  leastShare: american.shares.least,
 } satisfies OwnGame<AmericanRouletteBet, never, Landed>

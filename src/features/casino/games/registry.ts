@@ -9,9 +9,8 @@ const SCREENS: { readonly [Game in OwnGameSlug]: () => Promise<GameScreen<Game>>
   limbo: async () => (await import("./limbo/limbo-screen.tsx")).limboScreen,
   mines: async () => (await import("./mines/mines-screen.tsx")).minesScreen,
   plinko: async () => (await import("./plinko/plinko-screen.tsx")).plinkoScreen,
-  roulette: async () => (await import("./roulette/roulette-screen.tsx")).rouletteScreen,
-  "american-roulette": async () =>
-    (await import("./roulette/american-roulette-screen.tsx")).americanRouletteScreen,
+  roulette: async () => (await import("./roulette/roulette-screens.tsx")).rouletteScreen,
+  "american-roulette": async () => (await import("./roulette/roulette-screens.tsx")).americanRouletteScreen,
   baccarat: async () => (await import("./baccarat/baccarat-screen.tsx")).baccaratScreen,
   orchard: async () => (await import("./slots/orchard-screen.tsx")).orchardScreen,
   lighthouse: async () => (await import("./slots/lighthouse-screen.tsx")).lighthouseScreen,

@@ -4,11 +4,10 @@ import {
   BACCARAT_PLACES,
   BACCARAT_RETURNS,
   type BaccaratEntry,
-  type BaccaratPlace,
   baccaratHands,
   baccaratTotal,
+  baccaratWon,
   CARD_MS,
-  isPair,
 } from "#models/casino/games/baccarat.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
@@ -23,16 +22,6 @@ import { PlayingCard } from "./PlayingCard.tsx"
 
 const NO_CARDS: ReadonlyArray<BaccaratEntry> = []
 
-/** Which places won by the two hands. */
-const wonBy = ({ player, banker }: ReturnType<typeof baccaratHands>): ReadonlyArray<BaccaratPlace> => {
-  const lead = baccaratTotal(player) - baccaratTotal(banker)
-  return [
-    lead > 0 ? "player" : lead < 0 ? "banker" : "tie",
-    ...(isPair(player) ? (["player-pair"] as const) : []),
-    ...(isPair(banker) ? (["banker-pair"] as const) : []),
-  ]
-}
-
 /** The two hands as far as their cards are turned, and the places that take chips. */
 const Stage = ({ round, isAwaited, isTelling, ...fields }: StageProps<"baccarat">): ReactNode => {
   const { t } = useMessage()
@@ -41,7 +30,7 @@ const Stage = ({ round, isAwaited, isTelling, ...fields }: StageProps<"baccarat"
   const turned = useElapsed(moments, isTelling && !isAwaited)
   const hands = baccaratHands(isAwaited ? NO_CARDS : book.slice(0, turned))
   const isOver = !isAwaited && !isTelling && book.length > 0
-  const won = isOver ? wonBy(hands) : []
+  const won = isOver ? baccaratWon(hands) : []
   const chips = chipsByPlace(fields.typed.chips)
   return (
     <div className={styles.table}>

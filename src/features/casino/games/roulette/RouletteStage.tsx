@@ -53,18 +53,23 @@ const layOf = (wheel: Wheel, place: Place): CSSProperties | undefined => {
 export const RouletteStage = (
   props: FieldsProps & {
     readonly wheel: Wheel
-    readonly book: ReadonlyArray<Landed> | undefined
-    readonly isTurning: boolean
+    readonly round: { readonly book: ReadonlyArray<Landed> } | null
+    readonly isAwaited: boolean
+    readonly isTelling: boolean
   },
 ): ReactNode => {
-  const { wheel, book, isTurning, ...fields } = props
+  const { wheel, round, isAwaited, isTelling, typed, isBusy, money, onType } = props
+  const isTurning = isAwaited || isTelling
   const { t } = useMessage()
-  const landed = isTurning ? undefined : book?.[0]?.pocket
-  const chips = chipsByPlace(fields.typed.chips)
+  const landed = isTurning ? undefined : round?.book[0]?.pocket
+  const chips = chipsByPlace(typed.chips)
   const shown = (place: Place) => (
     <ChipPlace
       key={place.key}
-      {...fields}
+      typed={typed}
+      isBusy={isBusy}
+      money={money}
+      onType={onType}
       place={place.key}
       name={placeName(place, t)}
       pays={t("roulette.odds", { odds: place.odds })}

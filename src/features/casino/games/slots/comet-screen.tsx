@@ -5,9 +5,7 @@ import art from "./art/comet.tsx"
 import { SlotSheet } from "./SlotSheet.tsx"
 import { SlotStage } from "./SlotStage.tsx"
 
-const Stage = ({ round, isAwaited, isTelling }: StageProps<"comet">): ReactNode => (
-  <SlotStage slug="comet" art={art} round={round} isAwaited={isAwaited} isTelling={isTelling} />
-)
+const Stage = (props: StageProps<"comet">): ReactNode => <SlotStage {...props} slug="comet" art={art} />
 
 const Rules = (): ReactNode => <SlotSheet slug="comet" />
 

@@ -5,9 +5,7 @@ import art from "./art/forge.tsx"
 import { SlotSheet } from "./SlotSheet.tsx"
 import { SlotStage } from "./SlotStage.tsx"
 
-const Stage = ({ round, isAwaited, isTelling }: StageProps<"forge">): ReactNode => (
-  <SlotStage slug="forge" art={art} round={round} isAwaited={isAwaited} isTelling={isTelling} />
-)
+const Stage = (props: StageProps<"forge">): ReactNode => <SlotStage {...props} slug="forge" art={art} />
 
 const Rules = (): ReactNode => <SlotSheet slug="forge" />
 

@@ -5,8 +5,8 @@ import art from "./art/lighthouse.tsx"
 import { SlotSheet } from "./SlotSheet.tsx"
 import { SlotStage } from "./SlotStage.tsx"
 
-const Stage = ({ round, isAwaited, isTelling }: StageProps<"lighthouse">): ReactNode => (
-  <SlotStage slug="lighthouse" art={art} round={round} isAwaited={isAwaited} isTelling={isTelling} />
+const Stage = (props: StageProps<"lighthouse">): ReactNode => (
+  <SlotStage {...props} slug="lighthouse" art={art} />
 )
 
 const Rules = (): ReactNode => <SlotSheet slug="lighthouse" />

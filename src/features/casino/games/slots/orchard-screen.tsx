@@ -5,9 +5,7 @@ import art from "./art/orchard.tsx"
 import { SlotSheet } from "./SlotSheet.tsx"
 import { SlotStage } from "./SlotStage.tsx"
 
-const Stage = ({ round, isAwaited, isTelling }: StageProps<"orchard">): ReactNode => (
-  <SlotStage slug="orchard" art={art} round={round} isAwaited={isAwaited} isTelling={isTelling} />
-)
+const Stage = (props: StageProps<"orchard">): ReactNode => <SlotStage {...props} slug="orchard" art={art} />
 
 const Rules = (): ReactNode => <SlotSheet slug="orchard" />
 

@@ -5,9 +5,7 @@ import art from "./art/reef.tsx"
 import { SlotSheet } from "./SlotSheet.tsx"
 import { SlotStage } from "./SlotStage.tsx"
 
-const Stage = ({ round, isAwaited, isTelling }: StageProps<"reef">): ReactNode => (
-  <SlotStage slug="reef" art={art} round={round} isAwaited={isAwaited} isTelling={isTelling} />
-)
+const Stage = (props: StageProps<"reef">): ReactNode => <SlotStage {...props} slug="reef" art={art} />
 
 const Rules = (): ReactNode => <SlotSheet slug="reef" />
 

@@ -2,22 +2,17 @@ import { gzipSync } from "node:zlib"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
-import comet from "./comet.tsx"
-import forge from "./forge.tsx"
-import lighthouse from "./lighthouse.tsx"
-import orchard from "./orchard.tsx"
-import reef from "./reef.tsx"
-import { ART_NAMES, type ArtTheme, type SlotArt } from "./slot-art.ts"
+import { SLOT_RULES } from "#models/casino/slots/slot-game.ts"
+import { type SlotSlug, SLOTS as THEMES } from "#models/casino/slots/slot-rules.ts"
+import { SLOT_ART } from "../../../lobby/slot-pictures.ts"
 
-const THEMES = Object.keys(ART_NAMES) as readonly ArtTheme[]
-const ART: Readonly<Record<ArtTheme, SlotArt>> = { orchard, lighthouse, reef, forge, comet }
 const LARGEST = 12 * 1024
 
 const markupOf = (part: ReactNode): string =>
   renderToStaticMarkup(<svg aria-hidden="true">{part}</svg>).replace(/^<svg[^>]*>|<\/svg>$/g, "")
 
-const drawn = (theme: ArtTheme) => {
-  const { defs, symbols, scene, picture, ground } = ART[theme]
+const drawn = (theme: SlotSlug) => {
+  const { defs, symbols, scene, picture, ground } = SLOT_ART[theme]
   return {
     ground,
     names: Object.keys(symbols),
@@ -35,7 +30,7 @@ const namedIn = (text: string) => found(text, /url\(#([^)]+)\)/g)
 describe.each(THEMES)("the drawings of %s", (theme) => {
   it("are all of the list and no others, each unlike the others", () => {
     const { names, symbols } = drawn(theme)
-    expect([...names].sort()).toEqual([...ART_NAMES[theme]].sort())
+    expect([...names].sort()).toEqual(SLOT_RULES[theme].symbols.map(({ name }) => name).sort())
     expect(new Set(symbols).size).toBe(names.length)
     for (const symbol of symbols) expect(symbol).toMatch(/<(path|circle|ellipse)/)
   })

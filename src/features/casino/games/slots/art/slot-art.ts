@@ -1,28 +1,5 @@
 import type { ReactNode } from "react"
 
-/** The themes of the slots with the names of their symbols, the highest first. */
-export const ART_NAMES = {
-  orchard: ["seven", "bell", "cherry", "plum", "pear", "apple", "lemon"],
-  lighthouse: [
-    "lighthouse",
-    "bottle",
-    "ship",
-    "anchor",
-    "compass",
-    "gull",
-    "ace",
-    "king",
-    "queen",
-    "jack",
-    "ten",
-  ],
-  reef: ["pearl", "shell", "turtle", "seahorse", "fish", "starfish", "ace", "king", "queen", "jack"],
-  forge: ["hammer", "anvil", "sword", "horseshoe", "ruby", "emerald", "sapphire", "coal"],
-  comet: ["rocket", "comet", "planet", "moon", "satellite", "star", "ace", "king", "queen", "jack"],
-} as const
-
-export type ArtTheme = keyof typeof ART_NAMES
-
 /** The drawings of one slot, as contents of `<svg>` elements. */
 export type SlotArt = {
   /** The symbols by name, each for a viewBox of 0 0 64 64. */
