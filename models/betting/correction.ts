@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { isReason, REASON_LENGTH } from "../audit/subject.ts"
 import { GameId } from "../line/catalogue/catalogue.ts"
-import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
 import { PlayerId } from "../wallet/account.ts"
 import { BetGuid, MAX_SELECTIONS } from "./bet.ts"
 import { CorrectionReason } from "./correction-reason.ts"
@@ -66,6 +66,21 @@ export const CorrectionTotal = Schema.Struct({
   owed: MinorUnits,
 })
 export type CorrectionTotal = typeof CorrectionTotal.Type
+
+/** Totals by currency with what one more bet gains or loses: `amount` below zero is taken, and `owed` is what of that is no longer there. */
+export const withChange = (
+  totals: ReadonlyArray<CorrectionTotal>,
+  { currency, amount, owed }: Pick<CorrectionTotal, "currency" | "owed"> & { readonly amount: MinorUnits },
+): ReadonlyArray<CorrectionTotal> => {
+  const before = totals.find((total) => total.currency === currency)
+  const after = {
+    currency,
+    paid: minorUnits((before?.paid ?? 0) + Math.max(0, amount)),
+    taken: minorUnits((before?.taken ?? 0) + Math.max(0, -amount)),
+    owed: minorUnits((before?.owed ?? 0) + owed),
+  }
+  return [...totals.filter((total) => total.currency !== currency), after]
+}
 
 /** Who is affected: so many bets of so many players, and what it comes to by currency. */
 export const CorrectionSize = Schema.Struct({

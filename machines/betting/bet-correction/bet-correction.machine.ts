@@ -1,6 +1,5 @@
 import { and, assign, setup } from "xstate"
-import { type CorrectionSize, type CorrectionTotal, isSoundCorrection } from "#models/betting/correction.ts"
-import { minorUnits } from "#models/money/money.ts"
+import { type CorrectionSize, isSoundCorrection, withChange } from "#models/betting/correction.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { BetCorrectionContext, BetCorrectionEvent } from "./bet-correction.events.ts"
 
@@ -9,32 +8,11 @@ const people = { rule: "§6 Roles and permissions" } as const
 
 type Corrected = Extract<BetCorrectionEvent, { readonly type: "bet.corrected" }>
 
-/** Totals by currency with what one more bet comes to. */
-const withBet = (
-  totals: ReadonlyArray<CorrectionTotal>,
-  { currency, amount, owed }: Corrected,
-): ReadonlyArray<CorrectionTotal> => {
-  const none = minorUnits(0)
-  const before = totals.find((total) => total.currency === currency) ?? {
-    currency,
-    paid: none,
-    taken: none,
-    owed: none,
-  }
-  const after = {
-    currency,
-    paid: minorUnits(before.paid + Math.max(0, amount)),
-    taken: minorUnits(before.taken + Math.max(0, -amount)),
-    owed: minorUnits(before.owed + owed),
-  }
-  return [...totals.filter((total) => total.currency !== currency), after]
-}
-
 /** How much was done, with one bet more; how many players they are of is known of the preview alone. */
 const grown = (done: CorrectionSize, event: Corrected): CorrectionSize => ({
   ...done,
   bets: done.bets + 1,
-  totals: withBet(done.totals, event),
+  totals: withChange(done.totals, event),
 })
 
 /** Bets that an operator has void or settled with other results. Aggregate of the streams `bet-correction:<key>`. */

@@ -1,6 +1,6 @@
 import type { Bet, BetStatus } from "#models/betting/bet.ts"
 import { betMoney } from "#models/betting/bet-changes.ts"
-import type { Correction, CorrectionSize, CorrectionTotal } from "#models/betting/correction.ts"
+import { type Correction, type CorrectionSize, withChange } from "#models/betting/correction.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import type { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
@@ -54,24 +54,16 @@ export const affectedBy = (
 }
 
 /** So many bets of so many players, and what each currency's balances come to. */
-export const sizeOf = (rows: ReadonlyArray<Affected>): CorrectionSize => {
-  const totals = new Map<string, CorrectionTotal>()
-  for (const { before, amount, owed } of rows) {
-    const { currency } = before
-    const { paid = 0, taken = 0, owed: claimed = 0 } = totals.get(currency) ?? {}
-    totals.set(currency, {
-      currency,
-      paid: minorUnits(paid + Math.max(0, amount)),
-      taken: minorUnits(taken + Math.max(0, -amount)),
-      owed: minorUnits(claimed + owed),
-    })
-  }
-  return {
-    bets: rows.length,
-    players: new Set(rows.map(({ before }) => before.userId)).size,
-    totals: [...totals.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
-  }
-}
+export const sizeOf = (rows: ReadonlyArray<Affected>): CorrectionSize => ({
+  bets: rows.length,
+  players: new Set(rows.map(({ before }) => before.userId)).size,
+  totals: rows
+    .reduce<CorrectionSize["totals"]>(
+      (totals, { before: { currency }, amount, owed }) => withChange(totals, { currency, amount, owed }),
+      [],
+    )
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+})
 
 /** Digest of what a correction is about: of each bet its version and what it gains, whatever else its player does meanwhile. */
 export const digestOf = (correction: Correction, rows: ReadonlyArray<Affected>): string =>
