@@ -1,21 +1,29 @@
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import { ExportForm, OrderedExport } from "../audit/export.ts"
 import { SealedHead } from "../audit/head.ts"
 import { BetProof } from "../audit/proof.ts"
 import { RecordPage } from "../audit/record.ts"
-import { REASON_LENGTH, Subject } from "../audit/subject.ts"
+import { REASON_LENGTH, RecordOrder, Subject } from "../audit/subject.ts"
 import { BetGuid } from "../betting/bet.ts"
+import { OperatorName } from "../operator/operator.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
+import { Needs } from "./operator.ts"
 import { SignedIn } from "./session.ts"
 
 /** Cookie of an auditor's session; a player's session opens nothing here. */
 export const AUDITOR_COOKIE = "__Host-auditor"
 
-/** The auditor of a request: digest of the cookie, and when the session ends. */
+/** The auditor of a request: who it is, digest of the cookie, and when the session ends. */
 export class CurrentAuditor extends Context.Service<
   CurrentAuditor,
-  { readonly id: string; readonly expiresAt: number }
+  {
+    readonly id: string
+    /** Absent where the key of the role opened the session. */
+    readonly name?: OperatorName
+    readonly expiresAt: number
+  }
 >()("statebook/models/api/CurrentAuditor") {}
 
 /** Lets a request through only with the auditor's role (§6). */
@@ -27,8 +35,8 @@ export class AsAuditor extends HttpApiMiddleware.Service<
   error: [NotSignedIn, Unavailable],
 }) {}
 
-/** A session: when it ends however much is read, in milliseconds since the epoch. */
-const Session = Schema.Struct({ expiresAt: Schema.Int })
+/** A session: whose it is, null where the key of the role opened it, and when it ends however much is read, in milliseconds since the epoch. */
+const Session = Schema.Struct({ name: Schema.NullOr(OperatorName), expiresAt: Schema.Int })
 
 /** What anybody may ask of the audit: a way in, and the published heads. */
 export class AuditEntryApi extends HttpApiGroup.make("auditEntry").add(
@@ -38,7 +46,11 @@ export class AuditEntryApi extends HttpApiGroup.make("auditEntry").add(
     error: Unavailable,
   }),
   HttpApiEndpoint.post("auditSignIn", "/audit-api/sign-in", {
-    payload: Schema.Struct({ key: Schema.String.check(Schema.isBetweenLength(1, 100)) }),
+    payload: Schema.Struct({
+      /** An auditor's own; without it the key is that of the role. */
+      name: Schema.optionalKey(Schema.String.check(Schema.isBetweenLength(1, 100))),
+      key: Schema.String.check(Schema.isBetweenLength(1, 100)),
+    }),
     success: answer(Session),
     error: [BadRequest, Refused, TooMany, Unavailable],
   }),
@@ -60,7 +72,9 @@ export class AuditApi extends HttpApiGroup.make("audit")
     HttpApiEndpoint.post("read", "/audit-api/read", {
       payload: Schema.Struct({
         subject: Subject,
-        /** Only what comes after this sequence number. */
+        /** Where not said, the oldest come first. */
+        order: Schema.optionalKey(RecordOrder),
+        /** Only what comes after this sequence number, or below it where the newest come first. */
         after: Schema.optionalKey(Schema.Int),
         /** Shows personal data; recorded for ever. */
         reason: Schema.optionalKey(
@@ -69,7 +83,13 @@ export class AuditApi extends HttpApiGroup.make("audit")
       }),
       success: answer(RecordPage),
       error: [BadRequest, NotFound, NotSignedIn, Unavailable],
-    }),
+    }).annotate(Needs, "audit.read"),
+    /** Asks for a file of a record, masked, or for the regulator's pack of a period: it is taken from `exportAddress(number)`. */
+    HttpApiEndpoint.post("orderExport", "/audit-api/exports", {
+      payload: Schema.Struct({ subject: Subject, order: Schema.optionalKey(RecordOrder), form: ExportForm }),
+      success: answer(OrderedExport),
+      error: [BadRequest, NotFound, NotSignedIn, Unavailable],
+    }).annotate(Needs, "audit.read"),
   )
   .middleware(AsAuditor) {}
 

@@ -119,6 +119,8 @@ export class BettingApi extends HttpApiGroup.make("betting")
         status: Schema.optionalKey(BetFilter),
         /** Only bets placed in the last so many days; all when absent. */
         days: Schema.optionalKey(Schema.FiniteFromString),
+        /** `true`: only power bets. */
+        power: Schema.optionalKey(Schema.Literal("true")),
         limit: Schema.optionalKey(Schema.FiniteFromString),
       },
       success: answer(Schema.Struct({ bets: Schema.Array(Bet), more: Schema.Boolean })),

@@ -2,6 +2,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ClientSeed } from "../casino/fair/seeds.ts"
 import { GameBet, GameMove, OwnGameSlug } from "../casino/games.ts"
+import { GoingRound } from "../casino/left-rounds.ts"
+import { OwnPlay, PlayedGame } from "../casino/own-play.ts"
 import { GameTable, RoundsPart, RoundView } from "../casino/table.ts"
 import { DecimalAmount } from "../money/decimal-amount.ts"
 import { CommandKey } from "../request/command-key.ts"
@@ -64,6 +66,22 @@ export class CasinoApi extends HttpApiGroup.make("casino")
       params: guid,
       success: answer(RoundView),
       error: [BadRequest, NotFound, Unavailable],
+    }),
+    /** The player’s rounds that aren’t over, newest first. */
+    HttpApiEndpoint.get("going", "/casino-api/going", {
+      success: answer(Schema.Array(GoingRound)),
+      error: Unavailable,
+    }),
+    /** The games that the player played last, the last one first. */
+    HttpApiEndpoint.get("played", "/casino-api/played", {
+      success: answer(Schema.Array(PlayedGame)),
+      error: Unavailable,
+    }),
+    /** What the player's rounds of a game came to, each currency by itself. */
+    HttpApiEndpoint.get("statistics", "/casino-api/games/:game/statistics", {
+      params: game,
+      success: answer(Schema.Array(OwnPlay)),
+      error: [BadRequest, Unavailable],
     }),
   )
   .middleware(SignedIn) {}

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { CasinoGameId } from "../casino/casino-game-id.ts"
 import { ChampId, GameId, TeamId } from "../line/catalogue/catalogue.ts"
 import { Favourites } from "../preferences/favourite-lists.ts"
 import { MOST_FAVOURITES } from "../preferences/favourites.ts"
@@ -18,6 +19,7 @@ const ids = <const Id extends Schema.Codec<number>>(id: Id) =>
 const games = ids(GameId)
 const champs = ids(ChampId)
 const teams = ids(TeamId)
+const casino = ids(CasinoGameId)
 
 /** All of them after the call. */
 const all = { success: answer(Favourites), error: [BadRequest, Unavailable] } as const
@@ -25,7 +27,7 @@ const added = { success: answer(Favourites), error: [BadRequest, Invalid, Unavai
 
 /**
  * §7 Betting, favorites: what the signed-in player follows, behind the extended auth header (§6). Every call answers all
- * favourites as they are after it. Championships and teams are kept as games are.
+ * favourites as they are after it. Championships, teams and games of the casino are kept as games are.
  */
 export class FavouritesApi extends HttpApiGroup.make("favourites")
   .add(
@@ -36,12 +38,15 @@ export class FavouritesApi extends HttpApiGroup.make("favourites")
     HttpApiEndpoint.delete("removeChamps", `${BASE}/Champs`, { payload: Schema.Struct({ champs }), ...all }),
     HttpApiEndpoint.post("addTeams", `${BASE}/Teams`, { payload: Schema.Struct({ teams }), ...added }),
     HttpApiEndpoint.delete("removeTeams", `${BASE}/Teams`, { payload: Schema.Struct({ teams }), ...all }),
+    HttpApiEndpoint.post("addCasino", `${BASE}/Casino`, { payload: Schema.Struct({ casino }), ...added }),
+    HttpApiEndpoint.delete("removeCasino", `${BASE}/Casino`, { payload: Schema.Struct({ casino }), ...all }),
     /** What a guest had chosen moves to the account, as far as there is room. */
     HttpApiEndpoint.post("migrate", `${BASE}/migrate/Games`, {
       payload: Schema.Struct({
         games,
         champs,
         teams,
+        casino,
       }),
       ...all,
     }),

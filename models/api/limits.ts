@@ -9,6 +9,8 @@ export const BODY_BYTES = {
   coupon: 32 * 1024,
   /** Twenty of those. */
   coupons: 224 * 1024,
+  /** Forty options of twenty fields. */
+  ticket: 56 * 1024,
   /** What a device says of the key that it made. */
   credential: 32 * 1024,
   /** Results of five hundred outcomes. */
@@ -50,6 +52,8 @@ export class Pace extends Context.Reference<PaceOf | undefined>("statebook/model
 export const PACES = {
   reading: READING,
   writing: WRITING,
+  /** A provider of games calls for all its players from a few addresses. */
+  providing: { player: 60_000, address: 60_000 },
   /** Gathers a whole life of an account. */
   gathering: { player: 6, address: 12 },
 } as const satisfies Record<string, PaceOf>

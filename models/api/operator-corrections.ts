@@ -1,7 +1,14 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Correction, CorrectionId, CorrectionNote } from "../betting/correction.ts"
-import { CorrectionPage, CorrectionPreview, CorrectionRecord } from "../operator/bet-correction.ts"
+import { Correction, CorrectionId, CorrectionNote, CorrectionScope } from "../betting/correction.ts"
+import {
+  CorrectionBets,
+  CorrectionChoices,
+  CorrectionPage,
+  CorrectionPreview,
+  CorrectionRecord,
+  CorrectionState,
+} from "../operator/bet-correction.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, NotSignedIn, Unavailable } from "./errors.ts"
 import { BODY_BYTES, BodyLimit } from "./limits.ts"
@@ -19,6 +26,12 @@ const acted = {
 /** Bets that operators have void or settled with other results: shown, proposed, agreed to, and carried out bet by bet. */
 export class OperatorCorrectionsApi extends HttpApiGroup.make("operatorCorrections")
   .add(
+    /** What can be corrected of a bet, a leg, a market or a selection. */
+    HttpApiEndpoint.post("correctionChoices", `${CORRECTIONS}/choices`, {
+      payload: Schema.Struct({ scope: CorrectionScope }),
+      success: answer(CorrectionChoices),
+      error: [BadRequest, NotFound, NotSignedIn, Unavailable],
+    }).annotate(Needs, "bets.correct"),
     /** Whom a correction would affect now, the largest changes first, twenty a page. Nothing is changed. */
     HttpApiEndpoint.post("previewCorrection", `${CORRECTIONS}/preview`, {
       payload: Schema.Struct({ ...Correction.fields, after }),
@@ -27,7 +40,7 @@ export class OperatorCorrectionsApi extends HttpApiGroup.make("operatorCorrectio
     })
       .annotate(BodyLimit, BODY_BYTES.results)
       .annotate(Needs, "bets.correct"),
-    /** Proposes one as it was shown under the digest; carried out at once where one person is enough. */
+    /** Proposes one as it was shown under the digest; carried out at once where one person is enough: whoever may agree too, below the threshold. */
     HttpApiEndpoint.post("proposeCorrection", CORRECTIONS, {
       payload: Schema.Struct({
         ...Correction.fields,
@@ -39,15 +52,22 @@ export class OperatorCorrectionsApi extends HttpApiGroup.make("operatorCorrectio
     })
       .annotate(BodyLimit, BODY_BYTES.results)
       .annotate(Needs, "bets.correct"),
-    /** Those proposed last first, twenty a page. */
+    /** Those proposed last first, of one state where it is named, twenty a page. */
     HttpApiEndpoint.get("corrections", CORRECTIONS, {
-      query: { after },
+      query: { after, state: Schema.optionalKey(CorrectionState) },
       success: answer(CorrectionPage),
       error: [BadRequest, Unavailable],
     }).annotate(Needs, "bets.read"),
     HttpApiEndpoint.get("correction", `${CORRECTIONS}/:id`, {
       params,
       success: answer(CorrectionRecord),
+      error: [BadRequest, NotFound, Unavailable],
+    }).annotate(Needs, "bets.read"),
+    /** Whom it affects, or has affected, the largest changes first, twenty a page. */
+    HttpApiEndpoint.get("correctionBets", `${CORRECTIONS}/:id/bets`, {
+      params,
+      query: { after },
+      success: answer(CorrectionBets),
       error: [BadRequest, NotFound, Unavailable],
     }).annotate(Needs, "bets.read"),
     /** Agrees as another person, at another device. */

@@ -6,8 +6,10 @@ import {
   FILE_BYTES,
   MESSAGE_LENGTH,
   MessageKey,
+  PaymentAsked,
   SupportTopic,
 } from "../support/conversation.ts"
+import { AskablePayment } from "../support/payment-question.ts"
 import { SupportOffer } from "../support/support-offer.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable } from "./errors.ts"
@@ -44,9 +46,20 @@ export class ConversationApi extends HttpApiGroup.make("conversation")
       success: answer(Schema.NullOr(ConversationView)),
       error: Unavailable,
     }),
+    /** The player's last payments in and out, newest first, with what was asked about them (§2 Personal office: payment consultant). */
+    HttpApiEndpoint.get("askablePayments", `${BASE}/payments`, {
+      success: answer(Schema.Array(AskablePayment)),
+      error: Unavailable,
+    }),
     /** Writes in the one that is open, or was closed within a day; else begins another, which needs a topic. The same key writes once. */
     HttpApiEndpoint.post("write", `${BASE}/messages`, {
-      payload: Schema.Struct({ key: MessageKey, topic: Schema.optionalKey(SupportTopic), text: Text }),
+      payload: Schema.Struct({
+        key: MessageKey,
+        topic: Schema.optionalKey(SupportTopic),
+        text: Text,
+        /** The payment of theirs that it is about. */
+        payment: Schema.optionalKey(PaymentAsked),
+      }),
       ...changing,
     }).annotate(BodyLimit, 64 * 1024),
     /** The same with a file: a picture (PNG, JPEG, WebP) or a PDF. */

@@ -56,16 +56,19 @@ export const isKey = async (publicKey: string): Promise<boolean> => {
   }
 }
 
-/** Whether the head is signed with the key (PEM); false too where key or signature are no such thing. */
-export const isSignedWith = async (head: SignedHead, publicKey: string): Promise<boolean> => {
+/** Whether a signature (base64) of a text is by the key (PEM); false too where key or signature are no such thing. */
+export const isTextSigned = async (text: string, signature: string, publicKey: string): Promise<boolean> => {
   try {
     const key = await keyOf(publicKey)
-    const text = new TextEncoder().encode(signedText(head))
-    return await crypto.subtle.verify("Ed25519", key, bytesOf(head.signature), text)
+    return await crypto.subtle.verify("Ed25519", key, bytesOf(signature), new TextEncoder().encode(text))
   } catch {
     return false
   }
 }
+
+/** Whether the head is signed with the key (PEM); false too where key or signature are no such thing. */
+export const isSignedWith = (head: SignedHead, publicKey: string): Promise<boolean> =>
+  isTextSigned(signedText(head), head.signature, publicKey)
 
 /** The key's digest in hexadecimal, for comparing by eye. */
 export const fingerprintOf = async (publicKey: string): Promise<string> => {

@@ -59,10 +59,10 @@ export const RecordEntry = Schema.Struct({
 })
 export type RecordEntry = typeof RecordEntry.Type
 
-/** A page of a record, oldest first. */
+/** A page of a record, in the order that was asked for; it may be empty and go on, where what is looked for lies further. */
 export const RecordPage = Schema.Struct({
   entries: Schema.Array(RecordEntry),
-  /** Ask on after this sequence number; absent on the last page. */
+  /** Ask on from this sequence number; absent on the last page. */
   next: Schema.optionalKey(Schema.Int),
   /** Whether personal data are masked. */
   masked: Schema.Boolean,

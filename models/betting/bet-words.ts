@@ -23,6 +23,12 @@ export const BET_REFUSALS = [
   /** Nobody gave such a code out, or it was withdrawn. */
   "promo-unknown",
   "promo-expired",
+  /** Its first moment has not come yet. */
+  "promo-early",
+  /** An operator has stopped it for now. */
+  "promo-paused",
+  /** It was given out for other players. */
+  "promo-others",
   /** The player has used the code. */
   "promo-used",
   /** As many players have used it as it was given out for. */

@@ -31,6 +31,9 @@ export const HISTORY_DAYS = 7
 /** The most days that the history is asked for at once: ten years. */
 export const MOST_HISTORY_DAYS = 3660
 
+/** The most bets that are sent by mail at once. */
+export const MOST_MAILED_BETS = 2000
+
 const DAY_MS = 86_400_000
 
 /** Days of the history as an address says them; seven where that is no number of days (§5 Specific fields). */

@@ -1,9 +1,15 @@
 import { Schema } from "effect"
 import { MinorUnits, minorUnits } from "../money/money.ts"
+import { PlayerId } from "../wallet/account.ts"
 import { BetPromo, type PromoCode, PromoKind, type PromoOffer } from "./promo.ts"
 
 /** Most players who may use one code: they all stand in its stream. */
-const MOST_USES = 10_000
+export const MOST_USES = 10_000
+/** Most times that one player may use a code. */
+export const MOST_EACH = 10
+/** Most players that a code can name. */
+export const MOST_NAMED = 200
+const HIGHEST_ODDS = 1_000_000
 
 /** What a code gives and asks for; amounts in minor units of the site's default currency. */
 export const PromoTerms = Schema.Struct({
@@ -18,10 +24,28 @@ export const PromoTerms = Schema.Struct({
   leastStake: MinorUnits.check(Schema.isGreaterThanOrEqualTo(0)),
   /** From when on it can be used no more (milliseconds since the epoch); absent: it stays. */
   until: Schema.optionalKey(Schema.Int),
-  /** How many players may use it, each once. */
+  /** How many players may use it. */
   limit: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MOST_USES })),
+  /** From when on it can be used (milliseconds since the epoch); absent: at once. */
+  from: Schema.optionalKey(Schema.Int),
+  /** How many times each player may use it; absent: once. */
+  perPlayer: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MOST_EACH }))),
+  /** The players who may use it; absent: everybody. */
+  players: Schema.optionalKey(
+    Schema.Array(PlayerId).check(Schema.isMinLength(1), Schema.isMaxLength(MOST_NAMED)),
+  ),
 })
 export type PromoTerms = typeof PromoTerms.Type
+
+/** The most that a code can cost the house, in minor units of the site's default currency. */
+export const promoWorth = ({ amount, limit, perPlayer = 1 }: PromoTerms): number => amount * limit * perPlayer
+
+/** Whether terms agree with one another: a share where something is shared, odds that a bet can have, and an end after the beginning. */
+export const areSoundTerms = ({ kind, rate, leastOdds, from, until }: PromoTerms): boolean =>
+  (kind === "freebet") === (rate === 0) &&
+  leastOdds >= 1000 &&
+  leastOdds <= HIGHEST_ODDS &&
+  (from === undefined || until === undefined || from < until)
 
 /** Minor units of a currency for some of the default one (`rate`: how many for one of that), rounded down. */
 const converted = (amount: number, rate: number): MinorUnits => minorUnits(Math.floor(amount * rate))

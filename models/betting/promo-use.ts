@@ -22,9 +22,19 @@ export const promoUseFault = (
   { terms, bets }: PromoUses,
   userId: PlayerId | undefined,
   at: number,
-): "promo-unknown" | "promo-expired" | "promo-used" | "promo-exhausted" | undefined => {
+):
+  | "promo-unknown"
+  | "promo-early"
+  | "promo-expired"
+  | "promo-others"
+  | "promo-used"
+  | "promo-exhausted"
+  | undefined => {
   if (terms === undefined) return "promo-unknown"
+  if (terms.from !== undefined && at < terms.from) return "promo-early"
   if (terms.until !== undefined && at >= terms.until) return "promo-expired"
-  if (userId !== undefined && bets[userId] !== undefined) return "promo-used"
+  if (userId !== undefined && terms.players?.includes(userId) === false) return "promo-others"
+  const used = userId === undefined ? 0 : (bets[userId]?.length ?? 0)
+  if (used > 0) return used >= (terms.perPlayer ?? 1) ? "promo-used" : undefined
   return Object.keys(bets).length >= terms.limit ? "promo-exhausted" : undefined
 }

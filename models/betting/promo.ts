@@ -4,9 +4,9 @@ import { telling } from "../request/fault.ts"
 import { PROMO_CODE } from "./promo-code.ts"
 
 /** A promotional code as it is given out: capitals and digits (§3 Request parameter catalogue: strings, `promoCode`). */
-export const PromoCode = Schema.String.check(Schema.isPattern(PROMO_CODE, telling("promo"))).pipe(
-  Schema.brand("PromoCode"),
-)
+export const PromoCode = Schema.String.check(Schema.isPattern(PROMO_CODE, telling("promo")))
+  .pipe(Schema.brand("PromoCode"))
+  .annotate({ examples: ["SPRING27" as never] })
 export type PromoCode = typeof PromoCode.Type
 
 /**

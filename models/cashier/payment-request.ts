@@ -1,25 +1,11 @@
 import { Schema } from "effect"
-import { CurrencyCode, MinorUnits } from "../money/money.ts"
-import { AccountId } from "../wallet/account.ts"
-import { MethodId } from "./method.ts"
+import { OwnPayment } from "./own-payment.ts"
 import type { PaymentOrder } from "./payment-order.ts"
 import { WithdrawalActor } from "./withdrawal.ts"
 
 /** A payment in or out that waits for somebody (§2 Personal office: payment requests). Times in milliseconds since the epoch. */
 export const PaymentRequest = Schema.Struct({
-  /** The key that the player's page made. */
-  id: Schema.String,
-  direction: Schema.Literals(["in", "out"]),
-  accountId: AccountId,
-  method: MethodId,
-  /** Of the method, in the language asked in. */
-  name: Schema.String,
-  /** In minor units of `currency`. */
-  amount: MinorUnits,
-  currency: CurrencyCode,
-  at: Schema.Int,
-  /** State of its chart, `payment` or `withdrawal`. */
-  state: Schema.String,
+  ...OwnPayment.fields,
   /** Who has to act for it to go on. */
   actor: WithdrawalActor,
   /** Until when it waits, or by when it is to be ended; 0: not known. */

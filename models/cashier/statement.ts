@@ -26,6 +26,9 @@ export const STATEMENT_KINDS = {
   "taken-back": "bets",
   "round-stake": "games",
   "round-paid": "games",
+  "ticket-stake": "games",
+  "ticket-paid": "games",
+  "tournament-prize": "games",
   "converted-away": "transfers",
   converted: "transfers",
 } as const satisfies Readonly<Record<string, StatementGroup>>

@@ -2,13 +2,20 @@ import { Option, Schema } from "effect"
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import type { Draws } from "./fair/draws.ts"
 import { baccarat } from "./games/baccarat.ts"
+import { blackjack } from "./games/blackjack.ts"
 import { dice } from "./games/dice.ts"
+import { hiLo } from "./games/hi-lo.ts"
+import { keno } from "./games/keno.ts"
 import { limbo } from "./games/limbo.ts"
 import { mines } from "./games/mines.ts"
 import { plinko } from "./games/plinko.ts"
 import { americanRoulette, roulette } from "./games/roulette.ts"
+import { tower } from "./games/tower.ts"
+import { videoPoker } from "./games/video-poker.ts"
+import { wheel } from "./games/wheel.ts"
 import { type Multiplier, paidBy } from "./multiplier.ts"
 import type { OwnGame, Played } from "./own-game.ts"
+import { scratchGame } from "./scratch/scratch-game.ts"
 import { slotGame } from "./slots/slot-game.ts"
 import type { TypedBet } from "./typed-bet.ts"
 
@@ -18,9 +25,18 @@ const GAMES = {
   limbo,
   mines,
   plinko,
+  keno,
+  wheel,
+  "hi-lo": hiLo,
+  tower,
+  "video-poker": videoPoker,
+  blackjack,
   roulette,
   "american-roulette": americanRoulette,
   baccarat,
+  harvest: scratchGame("harvest"),
+  hoard: scratchGame("hoard"),
+  voyage: scratchGame("voyage"),
   orchard: slotGame("orchard"),
   lighthouse: slotGame("lighthouse"),
   reef: slotGame("reef"),
@@ -72,6 +88,9 @@ export const shareOf = (game: OwnGameSlug): number => RULES[game].share
 /** The same on the worst place of a table whose places differ. */
 export const leastShareOf = (game: OwnGameSlug): number => RULES[game].leastShare ?? RULES[game].share
 
+/** Whether those shares are of whoever plays as well as it can be played. */
+export const isOfBestPlay = (game: OwnGameSlug): boolean => RULES[game].isOfBestPlay === true
+
 /** The greatest multiplier that any bet on a game can reach. */
 export const highestOf = (game: OwnGameSlug): Multiplier => RULES[game].highest
 
@@ -121,8 +140,32 @@ export const paidFor = (
 export const takesMove = (bet: GameBet, book: ReadonlyArray<BookEntry>, move: GameMove): boolean =>
   isMoveOf(bet.game, move) && RULES[bet.game].takes(bet, book, move)
 
+/** The next move of a round that its player has left, as the rules of its game say; nothing where the game leaves none to make. */
+export const leftMove = (bet: GameBet, book: ReadonlyArray<BookEntry>): GameMove | undefined =>
+  RULES[bet.game].left?.(bet, book)
+
+/** Whether a move can raise the stake of a game’s round. */
+export const isRaised = (game: OwnGameSlug): boolean => RULES[game].raises !== undefined
+
+/**
+ * By how much a move raises what is staked, in minor units: 0 where it doesn’t, nothing where half of a first stake that is odd would have to be staked.
+ */
+export const raiseBy = (
+  bet: GameBet,
+  book: ReadonlyArray<BookEntry>,
+  move: GameMove,
+  stake: MinorUnits,
+): MinorUnits | undefined => {
+  const halves = takesMove(bet, book, move) ? (RULES[bet.game].raises?.(bet, book, move) ?? 0) : 0
+  const doubled = BigInt(stake) * BigInt(halves)
+  return doubled % 2n === 0n ? minorUnits(doubled / 2n) : undefined
+}
+
 /** What stands in the fields of a game's bet before anything is typed. */
 export const firstTyped = (game: OwnGameSlug): TypedBet => RULES[game].first
+
+/** What stands in the fields for the bet of a round that is taken up. */
+export const typedFor = (bet: GameBet): TypedBet => RULES[bet.game].typed?.(bet) ?? firstTyped(bet.game)
 
 const asBet = Schema.decodeUnknownOption(GameBet)
 

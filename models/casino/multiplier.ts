@@ -26,6 +26,9 @@ export const mostFor = (stake: MinorUnits, most: MinorUnits): Multiplier =>
 export const stakeFor = (multiplier: Multiplier, most: MinorUnits): MinorUnits =>
   minorUnits(Number((BigInt(most) * BigInt(WHOLE)) / BigInt(multiplier)))
 
+/** The smaller of two multipliers: what is paid where there is a bound. */
+export const atMost = (pays: Multiplier, most: Multiplier): Multiplier => Math.min(pays, most) as Multiplier
+
 /** Of each unit staked on a game of the house it keeps a hundredth in the long run; what rounding down takes comes to that. */
 export const RETURN = { numerator: 99n, denominator: 100n } as const
 

@@ -21,12 +21,14 @@ export interface OwnGame<Bet, Move, Entry> {
   readonly bet: Schema.Codec<Bet, unknown>
   /** What can be done in a round that goes on: nothing where rounds are over at once. */
   readonly moves: ReadonlyArray<Schema.Codec<Move, unknown>>
-  /** Lines of a book. No two games have lines of one `type`. */
+  /** Lines of a book. No two games have lines of one `type`, but for the one that says that what was won is taken. */
   readonly entries: ReadonlyArray<Schema.Codec<Entry, unknown>>
   /** What stands in the fields of a bet before anything is typed. */
   readonly first: TypedBet
   /** The fields of the bet that is typed, its game left out; whether it is one is judged by `bet`. */
   readonly read: (typed: TypedBet) => object
+  /** What stands in the fields of a bet for one that was made, where its round can be left and taken up. */
+  readonly typed?: (bet: Bet) => TypedBet
   /** Counts up with every change of its rules; a round is told by the version that it was played on. */
   readonly version: number
   /** Whether a round is over as it begins: no move is awaited. */
@@ -35,6 +37,8 @@ export interface OwnGame<Bet, Move, Entry> {
   readonly share: number
   /** The same on the worst place of a table whose places differ. */
   readonly leastShare?: number
+  /** The shares are those of whoever plays as well as it can be played. */
+  readonly isOfBestPlay?: true
   /** The greatest multiplier that any bet can reach. */
   readonly highest: Multiplier
   /** The greatest multiplier that the bet can reach. */
@@ -49,6 +53,10 @@ export interface OwnGame<Bet, Move, Entry> {
   readonly staked?: (bet: Bet) => MinorUnits
   /** Of a game of chips: what they pay by the book, each by itself in whole minor units; nothing while the book is not whole. */
   readonly paid?: (bet: Bet, book: ReadonlyArray<Entry>) => bigint | undefined
+  /** By how many halves of its first stake a move raises what is staked; absent where a round is staked once. A payment by its multiplier is of the first stake. */
+  readonly raises?: (bet: Bet, book: ReadonlyArray<Entry>, move: Move) => number
+  /** The next move of a round that its player has left for a day, as the rules say; absent where every round is over as it begins. */
+  readonly left?: (bet: Bet, book: ReadonlyArray<Entry>) => Move
   /** Whether the move can be made after the book. */
   readonly takes: (bet: Bet, book: ReadonlyArray<Entry>, move: Move) => boolean
 }

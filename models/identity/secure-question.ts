@@ -36,12 +36,15 @@ const inOneLine = (text: string): string => oneLine(text.normalize("NFKC"))
 export const normalizedQuestion = inOneLine
 
 /** An answer as it is compared: neither case nor spaces nor ё for е tell two answers apart. */
-export const normalizedAnswer = (answer: string): string =>
-  inOneLine(answer)
+export const normalizedAnswer = (answer: string): string => {
+  const once = inOneLine(answer)
     .replace(/[\u200c\u200d]/g, "")
     .toLowerCase()
-    .replaceAll("ё", "е")
+    .replace(/[ёе]\u0308*/g, "е")
     .replace(/\s+/g, "")
+  // A mark that stood on a space, or on another mark, comes to stand on a letter.
+  return once === answer ? once : normalizedAnswer(once)
+}
 
 const questionError = (question: string, answer: string) => {
   const length = lengthOf(normalizedQuestion(question))

@@ -74,6 +74,8 @@ export interface Jurisdiction {
   readonly cancelsWithdrawals: boolean
   /** How long after the beginning of a round of a game of the house the next one may begin: there are no machines that spin by themselves either. */
   readonly rounds: { readonly restMs: number }
+  /** Who may try games for play money: anybody, or players whose age is proved alone. */
+  readonly demo: "anybody" | "identified"
 }
 
 const ALL: ReadonlyArray<LimitId> = LIMIT_IDS
@@ -98,6 +100,7 @@ const COMMON = {
   cancelsWithdrawals: true,
   markers: MARKER_BOUNDS,
   rounds: { restMs: 0 },
+  demo: "anybody",
   play: { restMs: 15 * MINUTE, check: { least: 10, most: 240, mayBeOff: true }, inView: "chosen" },
 } as const satisfies Partial<Jurisdiction>
 
@@ -112,6 +115,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     cancelsWithdrawals: false,
     play: { ...COMMON.play, inView: "always" },
     rounds: { restMs: 5000 },
+    demo: "identified",
   },
   de: {
     ...COMMON,
@@ -121,6 +125,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionId, Jurisdiction>> = {
     raise: { ...COMMON.raise, waitMs: 7 * DAY },
     exclusions: [months(3), months(6), years(1), FOR_EVER],
     rounds: { restMs: 5000 },
+    demo: "identified",
     play: {
       restMs: COMMON.play.restMs,
       check: { minutes: 60, least: 60, most: 60, mayBeOff: false },

@@ -16,6 +16,8 @@ export const MESSAGE_KINDS = [
   "limit.set",
   "limit.raised",
   "support",
+  "idea",
+  "tournament",
   "written",
 ] as const
 
@@ -38,10 +40,10 @@ export type MessageId = typeof MessageId.Type
 
 /** What the site's own message is about, beside its kind: no text that somebody wrote. */
 export const MessageFacts = Schema.Struct({
-  /** Of a withdrawal or a limit, in minor units; minutes of a limit of time. */
+  /** Of a withdrawal, a prize or a limit, in minor units; minutes of a limit of time. */
   amount: Schema.optionalKey(MinorUnits),
   currency: Schema.optionalKey(CurrencyCode),
-  /** Which limit, which change of security, by the name that the log has. */
+  /** Which limit, which change of security, by the name that the log has; `service`: an identification by one, which told the player by itself; what became of an idea. */
   detail: Schema.optionalKey(Schema.String),
 })
 export type MessageFacts = typeof MessageFacts.Type

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
-/** What a device may be told of while the site is closed: news of games that are followed, how own bets ended. */
-export const PushTopic = Schema.Literals(["games", "bets"])
+/** What a device may be told of while the site is closed: news of games that are followed, how own bets ended, messages of the site and its operators. */
+export const PushTopic = Schema.Literals(["games", "bets", "messages"])
 export type PushTopic = typeof PushTopic.Type
 
 /** Topics that are wanted, in any order. */

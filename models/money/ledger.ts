@@ -34,6 +34,20 @@ export const HOUSE_ACCOUNTS = [
   "house:rounds",
   /** What the house won by games and paid for them. */
   "house:games",
+  /** What the house won by games of providers and paid for them. */
+  "house:provided",
+  /** What players paid for tickets of draws that are not over. */
+  "house:tickets",
+  /** What the house won by draws and paid for them, without what is in their jackpots. */
+  "house:draws",
+  /** What is in the jackpots of draws. */
+  "house:jackpots",
+  /** Chips of players at tables of poker: theirs, in the house's keeping. */
+  "house:tables",
+  /** What the house took of pots of poker. */
+  "house:poker",
+  /** Prizes of tournaments that are set aside and not paid yet. */
+  "house:tournaments",
 ] as const
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 

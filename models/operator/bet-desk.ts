@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { startOfDay } from "../audit/subject.ts"
 import { Bet, BetKind, BetStatus } from "../betting/bet.ts"
 import { GameId } from "../line/catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { readAmount } from "../money/typed-amount.ts"
 import { plainSigns } from "../request/plain-text.ts"
+import { startOfDay } from "../request/utc-moment.ts"
 import { PlayerId } from "../wallet/account.ts"
 
 /** A bet as the audit names it, `<player>/<key>`, or its number on the receipt. */

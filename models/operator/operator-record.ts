@@ -12,6 +12,8 @@ export const OperatorRecord = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("conversation"), id: Schema.String }),
   /** A bet, by the id of its stream. */
   Schema.Struct({ kind: Schema.Literal("bet"), id: Schema.String }),
+  /** A round of a game, by the id of its stream. */
+  Schema.Struct({ kind: Schema.Literal("round"), id: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("player"), playerId: PlayerId }),
 ])
 export type OperatorRecord = typeof OperatorRecord.Type

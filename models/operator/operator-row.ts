@@ -1,7 +1,24 @@
 import { Schema } from "effect"
 import { ActReason } from "../players/player-act.ts"
+import { startOfDay, utcMoment } from "../request/utc-moment.ts"
 import { OperatorName, OperatorRoles } from "./operator.ts"
 import { ActBar } from "./withdrawal-desk.ts"
+
+const DAY_MS = 86_400_000
+
+/** The last day on which somebody may sign in, of UTC: `2026-12-31`. */
+export const LastDay = Schema.String.check(
+  Schema.makeFilter((day: string) => startOfDay(day) !== undefined),
+).annotate({ examples: ["2026-12-31"] })
+
+/** When a last day is over, in milliseconds since the epoch; `undefined` where it is no day of the calendar. */
+export const endOfDay = (day: string): number | undefined => {
+  const start = startOfDay(day)
+  return start === undefined ? undefined : start + DAY_MS
+}
+
+/** The last day before a moment at which rights end. */
+export const lastDayBefore = (ends: number): string => utcMoment(ends - 1).slice(0, 10)
 
 /** How an operator stands: `asked` and `invited` have a link to a key, which waits for a second person or for them. */
 export const OperatorStands = Schema.Literals(["asked", "invited", "open", "slowed", "suspended", "removed"])
@@ -15,6 +32,7 @@ export const OPERATOR_ACTS = [
   "agree-link",
   "key",
   "end-sessions",
+  "last-day",
   "suspend",
   "restore",
   "remove",
@@ -37,7 +55,13 @@ export const OperatorDeed = Schema.Union([
     roles: OperatorRoles,
   }),
   Schema.Struct({
-    act: Schema.Literals(OPERATOR_ACTS.filter((act) => act !== "roles")),
+    act: Schema.Literal("last-day"),
+    seen: Schema.String,
+    reason: ActReason,
+    lastDay: Schema.NullOr(LastDay),
+  }),
+  Schema.Struct({
+    act: Schema.Literals(OPERATOR_ACTS.filter((act) => act !== "roles" && act !== "last-day")),
     seen: Schema.String,
     reason: ActReason,
   }),
@@ -60,6 +84,8 @@ export const OperatorRow = Schema.Struct({
   roles: OperatorRoles,
   stands: OperatorStands,
   addedAt: Schema.Int,
+  /** The last day on which they may sign in, of UTC; null where none is set. */
+  lastDay: Schema.NullOr(Schema.String),
   /** The last sign-in; null where none is known. */
   signedInAt: Schema.NullOr(Schema.Int),
   sessions: Schema.Array(OperatorSessionRow),
@@ -80,6 +106,8 @@ export const OperatorInvitation = Schema.Struct({
   name: OperatorName,
   roles: OperatorRoles,
   reason: ActReason,
+  /** The last day on which they may sign in; not said: none. */
+  lastDay: Schema.optionalKey(LastDay),
 })
 export type OperatorInvitation = typeof OperatorInvitation.Type
 
@@ -89,7 +117,7 @@ export const LinkSecret = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/)).a
 })
 
 /** How long a link to a key opens, in milliseconds. */
-export const LINK_MS = 3 * 86_400_000
+export const LINK_MS = 3 * DAY_MS
 
 /** Path on the site that a link to a key leads to, without the language: what is after `#` goes to no server by itself. */
 export const linkPath = (name: OperatorName, secret: string): string => `operator#${name}/${secret}`

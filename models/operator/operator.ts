@@ -13,7 +13,7 @@ export type OperatorName = typeof OperatorName.Type
 export const isOperatorName = Schema.is(OperatorName)
 
 /** What operators are, each with rights of its own (`permissions.ts`). */
-export const OPERATOR_ROLES = ["cashier", "cashier-lead", "support", "trading", "admin"] as const
+export const OPERATOR_ROLES = ["cashier", "cashier-lead", "support", "trading", "admin", "auditor"] as const
 
 /** One of {@link OPERATOR_ROLES}. */
 export const OperatorRole = Schema.Literals(OPERATOR_ROLES)

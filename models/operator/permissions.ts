@@ -27,9 +27,9 @@ export const PERMISSIONS = {
   "support.unmask": ["support"],
   /** Finds bets of all players, and opens one: its selections, its money and what happened to it. */
   "bets.read": ["trading", "cashier-lead", "support", "admin"],
-  /** Voids bets and settles them with other results, as far as one person may; withdraws what was proposed. */
-  "bets.correct": ["cashier-lead"],
-  /** Agrees to a correction that somebody else proposed, above the threshold. */
+  /** Proposes that bets be void or settled with other results, and withdraws what was proposed. */
+  "bets.correct": ["trading", "cashier-lead"],
+  /** Agrees to a correction that somebody else proposed; whoever may also propose needs nobody else below the threshold. */
   "bets.correct-second": ["cashier-lead", "admin"],
   /** Sees the line as traders do, what the house may lose, and who stopped what. */
   "trading.read": ["trading", "admin"],
@@ -39,6 +39,32 @@ export const PERMISSIONS = {
   "trading.emergency": ["trading", "cashier-lead", "support", "admin"],
   /** Asks that everything be opened, or agrees to it. */
   "trading.reopen": ["trading", "admin"],
+  /** Sees the draws that go on, what they were counted to and who verified it. */
+  "draws.read": ["trading", "cashier-lead", "admin"],
+  /** Verifies what a draw that pays much was counted to. */
+  "draws.verify": ["cashier-lead", "admin"],
+  /** Calls a draw off, with a reason. */
+  "draws.cancel": ["cashier-lead"],
+  /** Sees rounds of games that stay open, what games return, tables and providers of games. */
+  "casino.read": ["trading", "cashier-lead", "support", "admin"],
+  /** Has a provider asked about a round, proposes how one ends, and agrees to what somebody else proposed. */
+  "casino.act": ["cashier-lead", "admin"],
+  /** Sees what the site is set to, what it was before, and what waits. */
+  "settings.read": ["trading", "cashier-lead", "support", "admin"],
+  /** Changes settings, and agrees to weighty changes of somebody else. */
+  "settings.change": ["trading", "cashier-lead", "admin"],
+  /** Reads what happened of significance: settings, stops, people, looks at personal data, starts of the server. */
+  "journal.read": ["cashier-lead", "admin"],
+  /** Reads records of players, bets, games and periods at `/audit`, takes signed files of them, and sees who looked at what. */
+  "audit.read": ["auditor"],
+  /** Sees promotional codes, who used them and what they cost. */
+  "promo.read": ["trading", "cashier-lead", "support", "admin"],
+  /** Makes promotional codes, opens, stops and ends them; a code that may cost much is opened by somebody else. */
+  "promo.change": ["cashier-lead", "admin"],
+  /** Sees tournaments of the casino, who joined them and who won. */
+  "tournaments.read": ["trading", "cashier-lead", "support", "admin"],
+  /** Makes tournaments, announces them and calls them off; one that pays much is announced by somebody else. */
+  "tournaments.change": ["cashier-lead", "admin"],
   /** Writes a message to one player. */
   "messages.write": ["support", "admin"],
   /** Writes to many players at once. */
@@ -83,8 +109,12 @@ const WEIGHTY: ReadonlyArray<Permission> = [
   "withdrawals.approve",
   "withdrawals.approve-second",
   "withdrawals.return",
-  "bets.correct",
   "bets.correct-second",
+  "draws.verify",
+  "draws.cancel",
+  "casino.act",
+  "promo.change",
+  "tournaments.change",
 ]
 
 /** Whether it takes two people to give a role: it moves money, or gives rights. */

@@ -74,7 +74,9 @@ export const CALLS = [
     "markers of harm": "What tells of trouble with play: the player sees the same figures as the staff.",
     "self-test": "Nine questions about one's play, and what the answers come to.",
   }),
-  section("§7 Games preview and A/B", "Calls for previews of games and for experiments."),
+  section("§7 Games preview and A/B", "Calls for previews of games and for experiments.", {
+    previews: "Games by their numbers: all of them, what can be done with each, and some in full.",
+  }),
   section("§7 Analytics", "Calls that deliver analytics.", {
     "clock offset": "The server's time corrects the events'.",
     metadata: "Whether to record.",

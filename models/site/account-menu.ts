@@ -11,7 +11,10 @@ export const ACCOUNT_MENU = [
   ["limits", "responsible-gambling", "shield"],
   ["messages", "messages", "mail"],
   ["support", "support", "question"],
+  ["paymentConsultant", "payment-consultant", "question"],
+  ["ideas", "share-idea", "star"],
   ["accountSettings", "settings", "settings"],
+  ["promoCodes", "settings/promo-codes", "ticket"],
   ["mailing", "settings/mailing", "mail"],
   ["closing", "closing", "lock"],
 ] as const

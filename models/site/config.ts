@@ -4,6 +4,7 @@ import { COEF_VIEWS } from "../betting/coef-view.ts"
 import { BoostRule } from "../betting/express-boost.ts"
 import { PowerRule } from "../betting/power-bet.ts"
 import { BettingTax } from "../betting/taxes.ts"
+import { AuthModal } from "../identity/auth-tabs.ts"
 import { RedirectList } from "../identity/registration/redirect.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { Broadcasts } from "./broadcasts.ts"
@@ -84,8 +85,11 @@ export const SiteConfig = Schema.Struct({
     priceConsent: Schema.optionalKey(PriceConsent),
   }),
   header: Schema.Struct({ maxVisibleItems: Schema.Int, navIndent: Schema.Int }),
-  /** Seconds without activity after which a player is signed out; zero where nobody is. */
-  auth: Schema.Struct({ idleSignOutSeconds: Schema.Int }),
+  auth: Schema.Struct({
+    /** Seconds without activity after which a player is signed out; zero where nobody is. */
+    idleSignOutSeconds: Schema.Int,
+    modal: AuthModal,
+  }),
   registration: Schema.Struct({
     types: Schema.Array(Schema.String),
     codeLength: Schema.Int,

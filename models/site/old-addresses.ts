@@ -36,7 +36,16 @@ const SECTIONS: Readonly<Record<string, string>> = {
   "settings/disallowed-sports": "settings",
   wallets: "settings/wallets",
   consultant: "support",
-  "payment-consultant": "support",
+  "payment-consultant/create": "payment-consultant",
+  "payment-consultant/requests": "payment-consultant",
+  "payment-consultant/transactions": "payment-consultant",
+  paymentconsultant: "payment-consultant",
+  idea: "share-idea",
+  ideas: "share-idea",
+  share_idea: "share-idea",
+  shareidea: "share-idea",
+  "power-bet": "powerbet",
+  "power-bets": "powerbet",
 }
 
 /** What the account was called, as the first part of an address. */

@@ -1,5 +1,8 @@
 import { Schema } from "effect"
+import { PaymentName } from "../cashier/own-payment.ts"
+import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { PlayerId } from "../wallet/account.ts"
+import { PaymentMatter } from "./payment-matter.ts"
 
 /** What a player can write to support about, in the order in which it is offered. */
 export const SUPPORT_TOPICS = ["account", "payments", "bets", "verification", "technical", "other"] as const
@@ -54,6 +57,23 @@ export type MessageSide = typeof MessageSide.Type
 /** Whether a conversation is that of somebody who was not signed in. */
 export const isOfGuest = (id: string): boolean => id.startsWith("g")
 
+/** A payment as the page of its player says that a message is about it. */
+export const PaymentAsked = Schema.Struct({
+  ...PaymentName.fields,
+  /** Absent: something else than what there are words for. */
+  about: Schema.optionalKey(PaymentMatter),
+})
+export type PaymentAsked = typeof PaymentAsked.Type
+
+/** A payment that a message is about: what it was asked for, `amount` in minor units, and when, in milliseconds since the epoch. */
+export const AskedPayment = Schema.Struct({
+  ...PaymentAsked.fields,
+  amount: MinorUnits,
+  currency: CurrencyCode,
+  at: Schema.Int,
+})
+export type AskedPayment = typeof AskedPayment.Type
+
 /** A message of a conversation; its number counts from 1. `at` in milliseconds since the epoch. */
 export const SupportMessage = Schema.Struct({
   number: Schema.Int,
@@ -63,6 +83,8 @@ export const SupportMessage = Schema.Struct({
   operator: Schema.NullOr(Schema.String),
   text: Schema.String,
   file: Schema.NullOr(MessageFile),
+  /** The player's payment that it is about. */
+  payment: Schema.optionalKey(AskedPayment),
   at: Schema.Int,
 })
 export type SupportMessage = typeof SupportMessage.Type

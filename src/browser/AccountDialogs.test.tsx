@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen as page, render, within } from "@testing-library/react"
 import { Link, MemoryRouter } from "react-router-dom"
 import { afterEach, expect, test, vi } from "vitest"
 import { createActor } from "xstate"
@@ -17,6 +17,7 @@ import type {
   RegisterInput,
 } from "#machines/identity/registration/registration.setup.ts"
 import { SAMPLE_PLAYER } from "#machines/identity/second-step/second-step.samples.ts"
+import type { AuthTab } from "#models/identity/auth-tabs.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { captchaFlow } from "#src/features/captcha/captcha/captcha-flow.ts"
 import { confirmPhoneFlow } from "#src/features/identity/registration/confirm-phone-flow.ts"
@@ -46,7 +47,7 @@ const ONE_CLICK = {
 }
 
 /** The registration as a dialog over the page of an address, and a link to the page of the registration. */
-const openedAt = (path: string) => {
+const openedAt = (path: string, tabs?: ReadonlyArray<AuthTab>) => {
   const { visitor } = unknownVisitor()
   const held = {
     loadRegistration: heldPromise<LoadRegistrationOutcome, LoadRegistrationInput>(),
@@ -62,8 +63,12 @@ const openedAt = (path: string) => {
     [confirmPhoneFlow, confirmation],
     [captchaFlow, captcha],
   ])
+  const openModal = vi.fn<Page["openModal"]>()
   const around: Partial<Page> = {
-    config: new ValueStore<SiteConfig | undefined>(undefined),
+    config: new ValueStore<SiteConfig | undefined>(
+      tabs && ({ config: { minimumAge: 18 }, auth: { modal: { type: 0, tabs } } } as unknown as SiteConfig),
+    ),
+    openModal,
     notes: { note: vi.fn() } as unknown as Page["notes"],
     now: () => 0,
   }
@@ -95,7 +100,7 @@ const openedAt = (path: string) => {
       const credentials = { login: "1", password: "kept by nobody" }
       await held.register.answer({ ok: true, value: { ...SAMPLE_PLAYER, credentials } })
     })
-  return { onClose, register }
+  return { onClose, openModal, register }
 }
 
 test("a registration that is open as a dialog closes where the page of the registration comes below it", () => {
@@ -123,4 +128,27 @@ test("a registration does not open as a dialog over its page", () => {
   const { onClose } = openedAt("/en/registration")
   expect(page.queryByRole("dialog")).toBeNull()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test("the ways in stand over the dialog as the operator has them, and one takes the place of another", () => {
+  const { onClose, openModal } = openedAt("/en/line", ["registration", "code", "password"])
+  const tabs = within(page.getByRole("navigation", { name: "Sign in or register" })).getAllByRole("button")
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(["New account", "By a code", "With a password"])
+  expect(tabs.map((tab) => tab.getAttribute("aria-current"))).toEqual(["true", "false", "false"])
+  fireEvent.click(tabs[0] as HTMLElement)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(tabs[1] as HTMLElement)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(openModal).toHaveBeenCalledExactlyOnceWith("code-sign-in")
+})
+
+test("there is no choice where the operator leaves one way in, nor beside a password that is shown this once", async () => {
+  openedAt("/en/line", ["registration"])
+  expect(page.queryByRole("navigation")).toBeNull()
+  cleanup()
+  const { register } = openedAt("/en/line", ["registration", "password"])
+  expect(page.getByRole("navigation")).toBeDefined()
+  await register()
+  expect(await page.findByText("kept by nobody")).toBeDefined()
+  expect(page.queryByRole("navigation")).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom"
+import type { AuthTab } from "#models/identity/auth-tabs.ts"
 import { REGISTRATION_PATHS } from "#models/identity/registration/registration-paths.ts"
 import { isTruthyFlag } from "#models/identity/registration/rules.ts"
 import { DEFAULT_MINIMUM_AGE } from "#models/site/minimum-age.ts"
@@ -7,6 +8,7 @@ import { isAt } from "#models/site/routes.ts"
 import RegistrationDialogView from "#src/features/identity/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/identity/registration/RegistrationPage.tsx"
 import { registrationFlow } from "#src/features/identity/registration/registration-flow.ts"
+import { AuthTabs } from "#src/features/identity/sign-in/AuthTabs.tsx"
 import { leadOn } from "#src/features/identity/sign-in/entry-links.ts"
 import SignInDialogView from "#src/features/identity/sign-in/SignInDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
@@ -37,6 +39,24 @@ const useLedOnRegistered = (): (() => boolean) => {
   return () => leadOn(linkTools(page), { after: "registration", ...(type === null ? {} : { type }) })
 }
 
+const MODAL_OF = { password: "sign-in", code: "code-sign-in", registration: "registration" } as const
+
+/** The ways in over the dialog of one of them; whichever is chosen takes its place. */
+export const useAuthTabs = (value: AuthTab, onClose: () => void): ReactNode => {
+  const page = usePage()
+  const tabs = useSyncExternalStore(page.config.subscribe, page.config.get)?.auth.modal.tabs ?? []
+  return (
+    <AuthTabs
+      tabs={tabs}
+      value={value}
+      onChoose={(tab) => {
+        onClose()
+        void page.openModal(MODAL_OF[tab])
+      }}
+    />
+  )
+}
+
 const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const hasCashier = useHasCashier()
@@ -48,6 +68,7 @@ const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
         ledOn()
       }}
       minimumAge={useMinimumAge()}
+      tabs={useAuthTabs("registration", onClose)}
       onSignIn={() => {
         onClose()
         void page.openModal("sign-in")
@@ -119,6 +140,7 @@ export const SignInDialog = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   return (
     <SignInDialogView
+      tabs={useAuthTabs("password", onClose)}
       onRegister={() => {
         onClose()
         void page.openModal("registration")

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react"
+import { GoingRounds } from "#src/features/casino/going/GoingRounds.tsx"
 import { AccountPage } from "#src/features/request/frame/AccountPage.tsx"
 import { accountSections } from "#src/features/request/frame/account-sections.ts"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
@@ -16,6 +17,7 @@ export const AccountRoute = (): ReactNode => {
   return (
     <AccountPage
       sections={accountSections(`/${language}/account`, unread?.userId === userId ? unread : undefined)}
+      waiting={<GoingRounds />}
       onSignOut={() => visitor.send({ type: "signOut.requested" })}
     />
   )

@@ -3,6 +3,7 @@ import { CodeSignInDialog } from "#src/features/identity/code-sign-in/CodeSignIn
 import { signInFlow } from "#src/features/identity/sign-in/sign-in-flow.ts"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlowSelector } from "#src/services/use-flow.ts"
+import { useAuthTabs } from "./AccountDialogs.tsx"
 import { usePage } from "./page-context.ts"
 
 /** The sign-in by a code as a dialog of the page; signed in, it closes. */
@@ -12,6 +13,7 @@ const CodeSignInModal = ({ onClose }: ModalProps): ReactNode => {
   return (
     <CodeSignInDialog
       given={given}
+      tabs={useAuthTabs("code", onClose)}
       onPassword={() => {
         onClose()
         void page.openModal("sign-in")

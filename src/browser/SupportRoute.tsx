@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react"
+import { callFormFlow } from "#src/features/support/call-form/call-form-flow.ts"
 import { chatDraftFlow } from "#src/features/support/chat/chat-draft-flow.ts"
 import { chatFlow } from "#src/features/support/chat/chat-flow.ts"
 import SupportPage from "#src/features/support/chat/SupportPage.tsx"
@@ -15,9 +16,13 @@ export const SupportRoute = (): ReactNode => {
   const visitor = useFlow(visitorFlow)
   const draft = useFlow(chatDraftFlow)
   const chat = useFlow(chatFlow)
+  const calls = useFlow(callFormFlow)
   useEffect(() => openChatDraft(page, visitor, draft), [page, visitor, draft])
   useEffect(() => {
-    const ask = () => chat.send({ type: "chat.asked" })
+    const ask = () => {
+      chat.send({ type: "chat.asked" })
+      calls.send({ type: "news.heard" })
+    }
     const leaveNews = feed.onMine(({ support }) => {
       if (support !== undefined) ask()
     })
@@ -26,7 +31,7 @@ export const SupportRoute = (): ReactNode => {
       leaveNews()
       leaveReturn()
     }
-  }, [feed, chat])
+  }, [feed, chat, calls])
   useEffect(() => {
     let asked = ""
     // What is shown to somebody who looks is read; a call that failed is not made for ever.

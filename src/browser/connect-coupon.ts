@@ -17,7 +17,7 @@ export const hearKeys = (): void => linkPriceKeys(document)
 
 /** Says which selection took the place of which. */
 const tellReplaced = async (page: Page, ...picks: readonly [before: Pick, after: Pick]): Promise<void> => {
-  const { selectionName } = await persistent(() => import("#src/features/line/line/market-names.ts"))
+  const { selectionName } = await persistent(() => import("#models/betting/market-names.ts"))
   const { t, language } = messagesOf(page.messages.getSnapshot())
   const [before, after] = picks.map((pick) => selectionName(pick, t, language))
   page.notify("info", "notifications.pickReplaced", { before: before ?? "", after: after ?? "" })

@@ -4,6 +4,8 @@ import { accountDialogs } from "./late-dialogs.ts"
 
 const sections = () => import("#src/features/line/sections/betting-sections.tsx")
 const cricket = () => import("#src/features/line/sections/cricket-sections.tsx")
+const draws = () => import("./DrawRoutes.tsx")
+const historyTools = () => import("#src/features/betting/history/HistoryToolPage.tsx")
 const game = arriving(
   async () => (await import(/* on game */ "#src/features/line/line/GamePage.tsx")).default,
 )
@@ -35,9 +37,29 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   longTerm: arriving(async () => (await sections()).LongTerm),
   menuSection: arriving(async () => (await sections()).MenuSection),
   virtualSports: arriving(async () => (await sections()).VirtualSports),
-  casino: arriving(async () => (await import("#src/features/casino/lobby/CasinoPage.tsx")).default),
+  casino: arriving(async () => (await import("./CasinoRoute.tsx")).CasinoRoute),
   casinoRounds: arriving(async () => (await import("#src/features/casino/rounds/RoundsPage.tsx")).default),
+  casinoCrash: arriving(async () => (await import("#src/features/casino/crash-table/CrashPage.tsx")).default),
+  casinoPoker: arriving(async () => (await import("#src/features/casino/poker/PokerLobbyPage.tsx")).default),
+  casinoPokerTable: arriving(
+    async () => (await import("#src/features/casino/poker/PokerTablePage.tsx")).default,
+  ),
+  casinoPokerHand: arriving(
+    async () => (await import("#src/features/casino/poker/PokerHandPage.tsx")).default,
+  ),
+  casinoTimed: arriving(async () => (await import("#src/features/casino/timed-table/TimedPage.tsx")).default),
+  casinoDemo: arriving(async () => (await import("./CasinoDemoRoute.tsx")).CasinoDemoRoute),
   casinoGame: arriving(async () => (await import("./CasinoGameRoute.tsx")).CasinoGameRoute),
+  casinoProvided: arriving(async () => (await import("./ProvidedGameRoute.tsx")).ProvidedGameRoute),
+  casinoTournament: arriving(async () => (await import("./TournamentRoutes.tsx")).TournamentRoute),
+  casinoTournaments: arriving(
+    async () => (await import("#src/features/casino/tournaments/TournamentsPage.tsx")).default,
+  ),
+  draws: arriving(async () => (await draws()).DrawsRoute),
+  drawTickets: arriving(async () => (await draws()).TicketsRoute),
+  drawKind: arriving(async () => (await draws()).DrawRoute),
+  drawList: arriving(async () => (await draws()).DrawListRoute),
+  drawOne: arriving(async () => (await draws()).DrawRoute),
   statisticGraph: arriving(
     async () => (await import("#src/features/line/sections/sport-pages.tsx")).StatisticGraph,
   ),
@@ -83,11 +105,21 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   accountHistory: arriving(
     async () => (await import("#src/features/betting/history/HistoryPage.tsx")).default,
   ),
+  accountHistoryMail: arriving(async () => (await historyTools()).HistoryMailPage),
+  accountHistoryClear: arriving(async () => (await historyTools()).HistoryClearPage),
+  powerBets: arriving(async () => (await historyTools()).PowerBetsPage),
   accountEdit: arriving(async () => (await import("./AccountFieldsRoute.tsx")).AccountFieldsRoute),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
   accountWallets: arriving(async () => (await import("./AccountsRoute.tsx")).AccountsRoute),
   paymentRequests: arriving(
     async () => (await import("#src/features/cashier/payment-requests/PaymentRequestsPage.tsx")).default,
+  ),
+  paymentConsultant: arriving(
+    async () => (await import("./PaymentConsultantRoute.tsx")).PaymentConsultantRoute,
+  ),
+  shareIdea: arriving(async () => (await import("./IdeasRoute.tsx")).IdeasRoute),
+  accountPromoCodes: arriving(
+    async () => (await import("#src/features/cashier/payments/PromoCodesPage.tsx")).default,
   ),
   accountMailing: arriving(
     async () => (await import("#src/features/privacy/mailing/MailingPage.tsx")).default,
@@ -112,7 +144,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   verification: identification,
   activation: arriving(async () => (await import("./ActivationRoute.tsx")).ActivationRoute),
   social: arriving(async () => (await import("./SocialRoute.tsx")).SocialRoute),
-  audit: arriving(async () => (await import("#src/features/audit/audit/AuditPage.tsx")).default),
+  audit: arriving(async () => (await import("./AuditRoute.tsx")).AuditRoute),
   auditProof: arriving(async () => (await import("#src/features/audit/proof-check/ProofPage.tsx")).default),
   review: arriving(async () => (await import("#src/features/identification/review/ReviewPage.tsx")).default),
   operator: arriving(async () => (await import("./OperatorRoute.tsx")).OperatorRoute),
@@ -120,8 +152,28 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
     async () => (await import("./OperatorWithdrawalsRoute.tsx")).OperatorWithdrawalsRoute,
   ),
   operatorBets: arriving(async () => (await import("./OperatorBetsRoute.tsx")).OperatorBetsRoute),
+  operatorCasino: arriving(async () => (await import("./OperatorCasinoRoute.tsx")).OperatorCasinoRoute),
+  operatorDraws: arriving(
+    async () => (await import("#src/features/operator/draw-desk/DrawDeskPage.tsx")).DrawDeskPage,
+  ),
+  operatorPromos: arriving(
+    async () => (await import("#src/features/operator/promo-desk/PromoDeskPage.tsx")).PromoDeskPage,
+  ),
+  operatorTournaments: arriving(
+    async () =>
+      (await import("#src/features/operator/tournament-desk/TournamentDeskPage.tsx")).TournamentDeskPage,
+  ),
+  operatorCorrections: arriving(
+    async () => (await import("./OperatorCorrectionsRoute.tsx")).OperatorCorrectionsRoute,
+  ),
+  operatorSettings: arriving(async () => (await import("./OperatorSettingsRoute.tsx")).OperatorSettingsRoute),
+  operatorJournal: arriving(async () => (await import("./OperatorJournalRoute.tsx")).OperatorJournalRoute),
   operatorPayments: arriving(async () => (await import("./OperatorPaymentsRoute.tsx")).OperatorPaymentsRoute),
   operatorTrading: arriving(async () => (await import("./OperatorTradingRoute.tsx")).OperatorTradingRoute),
+  operatorCalls: arriving(
+    async () => (await import("#src/features/support/call-desk/CallDeskPage.tsx")).CallDeskPage,
+  ),
+  operatorIdeas: arriving(async () => (await import("./OperatorIdeasRoute.tsx")).OperatorIdeasRoute),
   operatorSupport: arriving(async () => (await import("./OperatorSupportRoute.tsx")).OperatorSupportRoute),
   operatorMessages: arriving(
     async () => (await import("#src/features/messages/message-desk/MessageDeskPage.tsx")).default,

@@ -7,9 +7,12 @@ import type { SaleAnswer } from "#models/betting/sale.ts"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
 import { persistent } from "#src/ui/late-code.ts"
+import type { DrawAnswers } from "./ask-draws.ts"
 import type { PlayAnswers } from "./ask-play.ts"
+import type { PokerAnswers } from "./ask-poker.ts"
 import type { RoundAnswers } from "./ask-rounds.ts"
 import type { Statements } from "./ask-statement.ts"
+import type { TournamentAnswers } from "./ask-tournaments.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
 
@@ -18,6 +21,8 @@ export interface HistoryQuery {
   readonly status?: BetFilter
   /** Only bets placed in the last so many days. */
   readonly days?: number
+  /** Only bets at a raised price. */
+  readonly power?: "true"
   readonly before?: number
   readonly beforeGuid?: BetGuid
 }
@@ -42,6 +47,12 @@ export interface AccountClient {
   readonly play: () => Promise<PlayAnswers>
   /** The player's rounds of games of the house, newest first; code that comes with their page. */
   readonly rounds: () => Promise<RoundAnswers>
+  /** What is asked about draws and tickets; code that comes with their pages. */
+  readonly draws: () => Promise<DrawAnswers>
+  /** What is asked about tournaments; code that comes with their page. */
+  readonly tournaments: () => Promise<TournamentAnswers>
+  /** What is asked about poker; code that comes with its pages. */
+  readonly poker: () => Promise<PokerAnswers>
   /** The last promotional codes that were used, newest first. */
   readonly promoCodes: (signal: AbortSignal) => Promise<ReadonlyArray<UsedPromo>>
   readonly stakeLimits: (signal: AbortSignal) => Promise<StakeLimits>
@@ -88,6 +99,9 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
   statements: async () => (await persistent(() => import("./ask-statement.ts"))).statementsOver(run),
   play: async () => (await persistent(() => import("./ask-play.ts"))).playOver(run),
   rounds: async () => (await persistent(() => import("./ask-rounds.ts"))).roundsOver(run),
+  draws: async () => (await persistent(() => import("./ask-draws.ts"))).drawsOver(run),
+  tournaments: async () => (await persistent(() => import("./ask-tournaments.ts"))).tournamentsOver(run),
+  poker: async () => (await persistent(() => import("./ask-poker.ts"))).pokerOver(run),
   promoCodes: (signal) =>
     run(
       Effect.gen(function* () {

@@ -2,8 +2,10 @@ import { Effect } from "effect"
 import { AccountsApi } from "#models/api/accounts.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { StatementApi } from "#models/api/statement.ts"
+import { ConversationApi } from "#models/api/support.ts"
 import type { PaymentRequest } from "#models/cashier/payment-request.ts"
 import type { StatementGroup, StatementMonths, StatementPage } from "#models/cashier/statement.ts"
+import type { AskablePayment } from "#models/support/payment-question.ts"
 import type { Account } from "#models/wallet/account.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
@@ -38,6 +40,8 @@ export interface Statements {
   ) => Promise<StatementMonths>
   /** Payments in and out that are not over, newest first. */
   readonly requests: (signal: AbortSignal) => Promise<ReadonlyArray<PaymentRequest>>
+  /** The last payments in and out, newest first, with what was asked about them. */
+  readonly askable: (signal: AbortSignal) => Promise<ReadonlyArray<AskablePayment>>
   /** The player's open accounts. */
   readonly accounts: (signal: AbortSignal) => Promise<ReadonlyArray<Account>>
 }
@@ -66,6 +70,14 @@ export const statementsOver = (run: RunProgram): Statements => ({
       Effect.gen(function* () {
         const http = yield* Http
         return (yield* http.call(CashierApi, "paymentRequests", {})).value
+      }),
+      { signal },
+    ),
+  askable: (signal) =>
+    run(
+      Effect.gen(function* () {
+        const http = yield* Http
+        return (yield* http.call(ConversationApi, "askablePayments", {}, { secure: true })).value
       }),
       { signal },
     ),

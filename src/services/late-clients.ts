@@ -33,6 +33,9 @@ export const lateAccountClient = (load: () => Promise<Clients>): AccountClient =
   statements: async () => (await load()).account.statements(),
   play: async () => (await load()).account.play(),
   rounds: async () => (await load()).account.rounds(),
+  tournaments: async () => (await load()).account.tournaments(),
+  poker: async () => (await load()).account.poker(),
+  draws: async () => (await load()).account.draws(),
   promoCodes: async (...asked) => (await load()).account.promoCodes(...asked),
   stakeLimits: async (...asked) => (await load()).account.stakeLimits(...asked),
 })

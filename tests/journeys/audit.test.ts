@@ -4,12 +4,14 @@ import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { printedKey } from "#tests/support/auditor.ts"
 import { brokenInEitherScheme } from "#tests/support/axe.ts"
-import { betInPlay, placedBets } from "#tests/support/betting.ts"
-import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { betInPlay, placedBets, REFUSED_IN_PLAY } from "#tests/support/betting.ts"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
+import { bytesOf } from "#tests/support/downloads.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { madeOn } from "#tests/support/looks.ts"
 import { type Member, member } from "#tests/support/member.ts"
 import { ask, open, type Person, person } from "#tests/support/player.ts"
+import { unzipped } from "#tests/support/unzip.ts"
 
 const STAKE = 150
 const REASON = "Complaint 4711 of this player"
@@ -41,7 +43,7 @@ const enter = async (who: Person): Promise<void> => {
 /** Reads the record of a case and waits until it is shown. */
 const read = async (who: Person, kind: string, id: string): Promise<void> => {
   const form = who.page.getByRole("form", { name: who.t("audit.subject.title") })
-  await form.getByRole("combobox").selectOption(kind)
+  await form.getByLabel(who.t("audit.subject.kind"), { exact: true }).selectOption(kind)
   await form.getByLabel(who.t(`audit.subject.${kind}`), { exact: true }).fill(id)
   await form.getByRole("button", { name: who.t("audit.subject.submit") }).click()
   await record(who)
@@ -71,7 +73,7 @@ describe("an auditor's way", () => {
     proof = join(journey.site.dataDir, "proof.json")
     await (await saved).saveAs(proof)
     bet = (JSON.parse(readFileSync(proof, "utf8")) as { readonly stream: string }).stream.replace("bet:", "")
-    expect(player.errors).toEqual([])
+    expect(errorsBeside(player, REFUSED_IN_PLAY)).toEqual([])
   })
 
   it("is shut by a wrong key, and says so", async () => {
@@ -148,7 +150,7 @@ describe("an auditor's way", () => {
 
     const today = new Date().toISOString().slice(0, 10)
     const form = page.getByRole("form", { name: t("audit.subject.title") })
-    await form.getByRole("combobox").selectOption("period")
+    await form.getByLabel(t("audit.subject.kind"), { exact: true }).selectOption("period")
     await form.getByLabel(t("audit.subject.period")).fill(today)
     await form.getByLabel(t("audit.subject.until")).fill(today)
     await form.getByRole("button", { name: t("audit.subject.submit") }).click()
@@ -157,6 +159,25 @@ describe("an auditor's way", () => {
     await page.getByRole("button", { name: t("audit.leave") }).click()
     await keyField(who).waitFor()
     expect(await record(who).count()).toBe(0)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("takes the record as a signed file by the keyboard", async () => {
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
+    const { page, t } = who
+    await enter(who)
+    await read(who, "bet", bet)
+    await page.getByRole("button", { name: t("audit.export.json") }).focus()
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")])
+    const files = unzipped(await bytesOf(download))
+    const [name = "", signature = ""] = files.keys()
+    expect([name, signature]).toEqual([`record-bet-${bet.replace("/", "-")}.json`, `${name}.signature.json`])
+    const entries = JSON.parse(`${files.get(name)}`).entries as ReadonlyArray<{ readonly type: string }>
+    expect(entries[0]?.type).toBe("bet.placed")
+    await page.getByRole("link", { name: t("audit.export.again") }).waitFor()
+    expect(await page.getByRole("button", { name: t("audit.export.pack") }).count()).toBe(0)
+    expect(await brokenInEitherScheme(page)).toEqual([])
     expect(who.errors).toEqual([])
     await who.context.close()
   })
@@ -189,6 +210,11 @@ describe("a proof of a bet", () => {
     await who.context.setOffline(true)
     await file.setInputFiles(proof)
     await page.getByText(t("audit.proof.holds")).waitFor()
+    // The bet in words, and what was taken for it, though nothing can be asked.
+    const proven = page.locator("section", {
+      has: page.getByRole("heading", { name: t("audit.proof.bet"), exact: true }),
+    })
+    await proven.getByText(new RegExp(t("audit.proof.bet.taken", { sum: `.*${STAKE}.*` }))).waitFor()
     expect(await brokenInEitherScheme(who.page)).toEqual([])
     expect(await excessWidth(who)).toBeLessThanOrEqual(0)
 
@@ -199,6 +225,7 @@ describe("a proof of a bet", () => {
     writeFileSync(changed, whole.replace(stake, `\\"stake\\":${STAKE * 1000}`))
     await file.setInputFiles(changed)
     await page.getByText(t("audit.proof.broken")).waitFor()
+    await page.getByRole("heading", { name: t("audit.proof.bet.unproven") }).waitFor()
     const { events } = JSON.parse(whole) as { readonly events: ReadonlyArray<{ readonly seq: number }> }
     await page.getByText(t("audit.proof.fault.path-broken", { seq: `${events[0]?.seq}` })).waitFor()
     await who.context.close()

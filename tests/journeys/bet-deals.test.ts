@@ -1,10 +1,10 @@
-import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { brokenRules } from "#tests/support/axe.ts"
 import {
   type PlacedBet,
   pickLastMatches,
   placedBets,
+  pressesUntilDone,
   receipt,
   serverBalance,
   stakeField,
@@ -41,18 +41,6 @@ const placesExpress = async (who: Person): Promise<void> => {
   await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
   await hideCoupon(who)
   await open(who, "account/history")
-}
-
-/** Presses the price that stands on a dialog's button, again where it has moved meanwhile, until it is done. */
-const pressesUntilDone = async ({ t }: Person, dialog: Locator, button: Locator): Promise<void> => {
-  const done = dialog.getByRole("button", { name: t("cashier.done") })
-  await expect
-    .poll(async () => {
-      // Once it is pressed it goes away, and what is not there would be waited for.
-      if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined)
-      return done.isVisible()
-    })
-    .toBe(true)
 }
 
 /** The button that saves a bet that is edited: the words before its sum, at the price of before or a new one. */

@@ -10,18 +10,23 @@ const journey = journeyOn({ env: { SPEED: "1" } })
 
 const button = ({ page, t }: Person, key: string, values = {}) =>
   page.getByRole("button", { name: t(key, values), exact: true })
-/** The words of a message before its first value. */
-const beginning = ({ t }: Person, key: string) => {
+/** The words of a message between its values. */
+const parts = ({ t }: Person, key: string) => {
   const mark = "\u0000"
   const values = { paid: mark, multiplier: mark, stake: mark, sum: mark, nonce: mark }
-  return t(key, values).split(mark)[0]?.trim() ?? ""
+  return t(key, values)
+    .split(mark)
+    .map((part) => part.replaceAll(/^\P{L}+|\P{L}+$/gu, ""))
 }
+/** Those before its first value. */
+const beginning = (who: Person, key: string) => parts(who, key)[0] ?? ""
+/** The longest of them: a message can begin with a value. */
+const telling = (who: Person, key: string) =>
+  parts(who, key).toSorted((one, other) => other.length - one.length)[0] ?? ""
 /** What was said of the round that ended. */
 const outcome = (who: Person) =>
   who.page.getByRole("status").filter({
-    hasText: new RegExp(
-      ["game.won", "game.lost", "game.returned"].map((key) => beginning(who, key)).join("|"),
-    ),
+    hasText: new RegExp(["game.won", "game.lost", "game.returned"].map((key) => telling(who, key)).join("|")),
   })
 
 describe.each(
@@ -34,9 +39,9 @@ describe.each(
     const who = await member(journey.site, journey.browser, look, 1000)
     const { page, t } = who
     await open(who, "casino")
-    await page.getByRole("link", { name: t("game.name.dice") }).waitFor()
+    await page.getByRole("link", { name: t("game.name.dice"), exact: true }).waitFor()
     await isSound(who)
-    await page.getByRole("link", { name: t("game.name.dice") }).click()
+    await page.getByRole("link", { name: t("game.name.dice"), exact: true }).click()
     await button(who, "game.play.dice").waitFor()
     const seeds = page.getByRole("region", { name: t("game.seeds") })
     const commitment = (await seeds.locator("dd").first().textContent()) ?? ""
@@ -90,6 +95,54 @@ describe.each(
       await take.click()
       await outcome(who).waitFor()
     }
+    await isSound(who)
+
+    // A tower is climbed by the keyboard: a tile of the first row, and where it holds, what was won is taken.
+    await open(who, "casino/tower")
+    await page.getByRole("radio", { name: t("game.tower.difficulty.easy") }).press("Space")
+    await button(who, "game.play.tower").press("Enter")
+    // Keys, unlike a click, are not kept back until a button takes them.
+    const first = button(who, "game.tower.tile.closed", { row: "1", place: "2" })
+    await first.and(page.locator(":enabled")).press("Enter")
+    const stepped = (face: string) => button(who, `game.tower.tile.${face}`, { row: "1", place: "2" })
+    await stepped("held").or(stepped("broke")).waitFor()
+    if (await take.isVisible()) await take.press("Enter")
+    await outcome(who).waitFor()
+    await isSound(who)
+
+    // Cards of blackjack are dealt and stood on by the keyboard, unless the deal ends the round.
+    await open(who, "casino/blackjack")
+    await button(who, "game.play.blackjack").press("Enter")
+    const decline = button(who, "game.blackjack.move.decline")
+    const stand = button(who, "game.blackjack.move.stand")
+    const dealt = stand.or(outcome(who))
+    await dealt.or(decline).waitFor()
+    if (await decline.isVisible()) await decline.press("Enter")
+    await dealt.waitFor()
+    if (await stand.isVisible()) await stand.and(page.locator(":enabled")).press("Enter")
+    await outcome(who).waitFor()
+    await isSound(who)
+
+    // Cards that were dealt and left stand in the account, which leads back to them.
+    await open(who, "casino/video-poker")
+    await button(who, "game.play.video-poker").press("Enter")
+    await button(who, "game.play.video-poker").waitFor({ state: "detached" })
+    await open(who, "account")
+    const unfinished = page.getByRole("region", { name: t("casino.going") })
+    await unfinished.getByRole("link", { name: t("game.name.video-poker") }).waitFor()
+    await isSound(who)
+    await unfinished.getByRole("link", { name: t("game.name.video-poker") }).click()
+    await page.getByRole("heading", { name: t("game.name.video-poker") }).waitFor()
+    await button(who, "game.play.video-poker").waitFor({ state: "detached" })
+
+    // A card says what it came to once all of it is uncovered, and not before.
+    await open(who, "casino/harvest")
+    await button(who, "game.play.harvest").press("Enter")
+    await page.getByText(t("game.scratch.find", { alike: "3" })).waitFor()
+    await button(who, "game.scratch.field.covered", { field: "1" }).press("Space")
+    expect(await outcome(who).count()).toBe(0)
+    await button(who, "game.scratch.all").press("Enter")
+    await outcome(who).waitFor()
     await isSound(who)
 
     await open(who, "casino/rounds")

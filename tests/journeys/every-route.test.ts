@@ -4,6 +4,7 @@ import { MENU_SECTIONS } from "#models/line/catalogue/menu-sections.ts"
 import { SPORT } from "#models/line/catalogue/sport.ts"
 import { numberedPlayerId } from "#models/line/statistics/numbered-player.ts"
 import { ROUTES } from "#models/site/all-routes.ts"
+import { announcedTournament } from "#tests/support/announced-tournament.ts"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
@@ -11,8 +12,8 @@ import { open, type Person, person } from "#tests/support/player.ts"
 
 const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
-/** Routes that lead nowhere by themselves: the service that signs in comes back to them. */
-const LED_TO: ReadonlyArray<string> = ["social"]
+/** Routes that lead nowhere by themselves: the service that signs in comes back to one, and a hand of poker has to be played first, as its own journey does. */
+const LED_TO: ReadonlyArray<string> = ["social", "casinoPokerHand"]
 
 /** Addresses that a page takes and that nothing stands at, by hand or from long ago. */
 const NOTHING_THERE = [
@@ -77,7 +78,13 @@ const addresses = async (who: Person, routes: typeof ROUTES): Promise<ReadonlyAr
         sectionId: MENU_SECTIONS.cyberZone,
         menuId: MENU_SECTIONS.play,
         player: 100_000_001,
-        game: "dice",
+        game: path.startsWith("casino/:provider") ? "three-dice" : "dice",
+        provider: "local",
+        toto: "fifteen",
+        lotto: "5-36",
+        number: 1,
+        table: "six-1",
+        tournament: announcedTournament(),
         kind: "line",
         section: "phone",
       }

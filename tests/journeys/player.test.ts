@@ -5,6 +5,7 @@ import {
   betInPlay,
   liveMatch,
   placedBets,
+  REFUSED_IN_PLAY,
   receipt,
   seePriceMove,
   serverBalance,
@@ -97,7 +98,7 @@ describe("the player's way", { timeout: 300_000 }, () => {
       expect(await player.shownBalance(who)).toBe(expected)
       balances.push(expected)
       // A bet in play may be refused at a dangerous moment and is then tried again.
-      expect(errorsBeside(who, /status of 422 .*MakeBetWeb/)).toEqual([])
+      expect(errorsBeside(who, REFUSED_IN_PLAY)).toEqual([])
       expect(who.errors.length).toBeLessThanOrEqual(refused)
       await context.close()
     },

@@ -1,5 +1,5 @@
 import type { Page } from "playwright"
-import { describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import { screensOf } from "#src/inspector/gallery/screens/screens-of.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
@@ -41,14 +41,44 @@ const look = () => {
   return { asItStands, mirrored, shape, isDrawn: document.body.childElementCount > 0 }
 }
 
-/** Opens the sheet with the screens of all states of a chart, phone and desktop, and waits until each is drawn. */
-const openSheet = async (flow: string): Promise<Page> => {
-  const context = await journey.browser.newContext({ ...DESKTOP, reducedMotion: "reduce", locale: "ru-RU" })
-  await haveAxe(context)
-  const page = await context.newPage()
-  await page.goto(`${journey.site.url}/ru/machines/${flow}?view=sheet`)
-  await page.locator("h1").waitFor()
-  await page.waitForFunction(() => {
+/** Sheets that one page shows: it has held their documents, and what axe knows of them, until it is closed. */
+const SHEETS_A_PAGE = 12
+let gallery: Promise<Page> | undefined
+let shown = 0
+
+/** A page of the gallery that is open already: its modules and charts are there for the next sheet. */
+const galleryPage = async (): Promise<Page> => {
+  if (shown >= SHEETS_A_PAGE) {
+    await (await gallery)?.context().close()
+    gallery = undefined
+    shown = 0
+  }
+  shown += 1
+  gallery ??= (async () => {
+    const context = await journey.browser.newContext({
+      ...DESKTOP,
+      reducedMotion: "reduce",
+      locale: "ru-RU",
+    })
+    await haveAxe(context)
+    const page = await context.newPage()
+    await page.goto(`${journey.site.url}/ru/machines`)
+    await page.locator("h1").waitFor()
+    return page
+  })()
+  return gallery
+}
+afterAll(async () => (await gallery)?.context().close())
+
+/** Goes to the sheet with the screens of all states of a chart, phone and desktop, and waits until each is drawn. */
+const goToSheet = async (flow: string): Promise<Page> => {
+  const page = await galleryPage()
+  await page.evaluate((address) => {
+    history.pushState(null, "", address)
+    dispatchEvent(new PopStateEvent("popstate"))
+  }, `/ru/machines/${flow}?view=sheet`)
+  await page.waitForFunction((name) => {
+    if (document.querySelector("h1")?.textContent?.startsWith(`${name}: `) !== true) return false
     const states = [...document.querySelectorAll("li:has(> h2)")]
     const frames = [...document.querySelectorAll("iframe")]
     return (
@@ -56,7 +86,7 @@ const openSheet = async (flow: string): Promise<Page> => {
       states.every((state) => state.querySelector("iframe, p.dim") !== null) &&
       frames.every(({ contentDocument }) => (contentDocument?.body.childElementCount ?? 0) > 0)
     )
-  })
+  }, flow)
   return page
 }
 
@@ -67,7 +97,7 @@ const seen = new Set<string>()
 
 describe("every screen of every state, on a phone and a desktop", () => {
   it.each(flows)("scrolls sideways in neither direction and breaks no rule: %s", async (flow) => {
-    const page = await openSheet(flow)
+    const page = await goToSheet(flow)
     const faults: Array<string> = []
     for (const frame of page.mainFrame().childFrames()) {
       const name = await (await frame.frameElement()).getAttribute("title")
@@ -80,7 +110,6 @@ describe("every screen of every state, on a phone and a desktop", () => {
       seen.add(`${theme} ${shape}`)
       faults.push(...(await brokenIn(theme, frame, WCAG_AA)).map((fault) => `${name}: ${fault}`))
     }
-    await page.context().close()
     expect(faults).toEqual([])
   })
 })

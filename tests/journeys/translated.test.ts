@@ -2,6 +2,7 @@ import { setTimeout as after } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { SPORT } from "#models/line/catalogue/sport.ts"
 import { ROUTES } from "#models/site/all-routes.ts"
+import { announcedTournament } from "#tests/support/announced-tournament.ts"
 import { DESKTOP, errorsBeside } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { type Person, person } from "#tests/support/player.ts"
@@ -39,6 +40,7 @@ const addresses = async ({ page, site }: Person): Promise<ReadonlyArray<string>>
     champId: game.champId,
     gameId: game.id,
     teamId: game.home,
+    tournament: announcedTournament(),
     kind: "line",
     section: "phone",
   }

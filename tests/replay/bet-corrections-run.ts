@@ -25,9 +25,16 @@ export const betsAreCorrected = Effect.gen(function* () {
   const corrections = yield* Corrections
   const [anna, boris] = [as("anna.petrova"), as("boris.kim")]
   const propose = Effect.fnUntraced(function* (correction: Correction) {
-    const { digest } = yield* corrections.preview(correction)
+    const { digest } = yield* corrections.preview(correction, { mayAlone: true })
     const id = nextGuid() as CorrectionId
-    yield* corrections.propose({ ...anna, id, correction, note: "The feed told another game", digest })
+    yield* corrections.propose({
+      ...anna,
+      id,
+      correction,
+      note: "The feed told another game",
+      digest,
+      mayAlone: true,
+    })
     yield* TestClock.adjust("1 minute")
     return id
   })

@@ -8,7 +8,8 @@ import { Campaigns } from "#src/server/domains/messages/Campaigns.ts"
 import { Messages } from "#src/server/domains/messages/Messages.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
 import { Visitor } from "#tests/support/player-site.ts"
-import { nextGuid } from "#tests/support/wagers.ts"
+import { lettersTo, registerProved } from "#tests/support/proved-mailbox.ts"
+import { nextGuid, until } from "#tests/support/wagers.ts"
 
 const anna = { operator: "anna.petrova" as OperatorName, by: { actor: "operator:anna.petrova" } }
 const letter = { title: "Your documents", text: "They have come. Thank you." }
@@ -35,4 +36,17 @@ export const playersAreWrittenTo = Effect.gen(function* () {
   const stopped = key()
   yield* campaigns.begin(stopped, plan, anna)
   yield* campaigns.stop(stopped, anna)
+}).pipe(Effect.orDie)
+
+/** A message lies unread and goes by mail, once, before it is read. */
+export const messagesAreMailed = Effect.gen(function* () {
+  const campaigns = yield* Campaigns
+  const messages = yield* Messages
+  const email = "letters@example.com"
+  const playerId = (yield* registerProved(new Visitor("en", false), email)) as PlayerId
+  const key = nextGuid() as CampaignKey
+  yield* campaigns.write(playerId, key, { ...letter, isMarketing: false }, anna)
+  yield* TestClock.adjust("295 seconds")
+  yield* until(Effect.map(lettersTo(email, letter.text), ({ length }) => length > 0))
+  yield* messages.change(playerId, `${playerId}.o${key}` as MessageId, "message.read", NOWHERE)
 }).pipe(Effect.orDie)

@@ -176,6 +176,15 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await page.getByRole("log").getByText("It was on Spain").waitFor()
   await page.goto(`${url}/en/line`)
 
+  // The sound of games, heard and switched off again.
+  await page.goto(`${url}/en/casino/demo/dice`)
+  const sound = button(words["game.sound"])
+  await sound.click()
+  await sound.and(page.locator("[aria-pressed=true]")).waitFor()
+  await sound.click()
+  await sound.and(page.locator("[aria-pressed=false]")).waitFor()
+  await page.goto(`${url}/en/line`)
+
   // A new password by a code, with the page loaded anew once the code is there.
   await button(words["frame.account"]).click()
   await button(words["frame.signOut"]).click()

@@ -14,13 +14,27 @@ import { Console, Effect, Layer, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { registry } from "#src/server/app/registry.ts"
+import { serverStartAggregate } from "#src/server/domains/audit/server-start.ts"
 import { betCorrectionAggregate } from "#src/server/domains/betting/corrections/bet-correction.aggregate.ts"
+import { betHistoryAggregate } from "#src/server/domains/betting/history/bet-history.aggregate.ts"
 import { callbackAggregate } from "#src/server/domains/cashier/callback.aggregate.ts"
 import { paymentAggregate } from "#src/server/domains/cashier/payment.aggregate.ts"
 import { withdrawalAggregate } from "#src/server/domains/cashier/withdrawal.aggregate.ts"
+import { crashBetAggregate } from "#src/server/domains/casino/crash/crash-bet.aggregate.ts"
+import { crashRoundAggregate } from "#src/server/domains/casino/crash/crash-round.aggregate.ts"
+import { pokerHandAggregate } from "#src/server/domains/casino/poker/poker-hand.aggregate.ts"
+import { pokerSeatAggregate } from "#src/server/domains/casino/poker/poker-seat.aggregate.ts"
+import { providerRoundAggregate } from "#src/server/domains/casino/providers/provider-round.aggregate.ts"
+import { providerSessionAggregate } from "#src/server/domains/casino/providers/provider-session.aggregate.ts"
 import { roundAggregate } from "#src/server/domains/casino/round.aggregate.ts"
 import { seedPairAggregate } from "#src/server/domains/casino/seed-pair.aggregate.ts"
+import { timedBetsAggregate } from "#src/server/domains/casino/timed/timed-bets.aggregate.ts"
+import { timedRoundAggregate } from "#src/server/domains/casino/timed/timed-round.aggregate.ts"
+import { tournamentAggregate } from "#src/server/domains/casino/tournaments/tournament.aggregate.ts"
+import { tournamentEntryAggregate } from "#src/server/domains/casino/tournaments/tournament-entry.aggregate.ts"
 import { accountCouponsAggregate } from "#src/server/domains/coupon/account-coupons.aggregate.ts"
+import { drawAggregate, jackpotAggregate } from "#src/server/domains/draws/draw.aggregate.ts"
+import { ticketAggregate } from "#src/server/domains/draws/ticket.aggregate.ts"
 import { identificationAggregate } from "#src/server/domains/identification/identification.aggregate.ts"
 import { identityCheckAggregate } from "#src/server/domains/identification/identity-check.aggregate.ts"
 import { identityClaimAggregate } from "#src/server/domains/identification/identity-claim.aggregate.ts"
@@ -39,7 +53,10 @@ import {
 } from "#src/server/domains/operator/operator.aggregates.ts"
 import { playerFileAggregate } from "#src/server/domains/players/player-file.aggregate.ts"
 import { hiddenSportsAggregate } from "#src/server/domains/preferences/hidden-sports.aggregate.ts"
+import { settingAggregate } from "#src/server/domains/settings/setting.aggregate.ts"
+import { callRequestAggregate } from "#src/server/domains/support/call-request.aggregate.ts"
 import { conversationAggregate } from "#src/server/domains/support/conversation.aggregate.ts"
+import { ideaAggregate } from "#src/server/domains/support/idea.aggregate.ts"
 import { accountsAggregate } from "#src/server/domains/wallet/accounts.aggregate.ts"
 import { type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
@@ -56,7 +73,7 @@ import { startVerigram } from "#tests/support/verigram.ts"
 import { accountsAreKept } from "./accounts-run.ts"
 import { betsAreAdvanced } from "./advances-run.ts"
 import { antiExpressesAreBet } from "./anti-expresses-run.ts"
-import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
+import { auditorExports, auditorReads, auditorReadsByHand, namedAuditors } from "./auditor-run.ts"
 import { betsAreOrdered } from "./auto-bet-run.ts"
 import { betsAreCorrected } from "./bet-corrections-run.ts"
 import { bidsAreMade } from "./bids-run.ts"
@@ -64,6 +81,8 @@ import { builtBetsAreMade } from "./built-bets-run.ts"
 import { accountsAreClosed } from "./closings-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { couponsAreKept } from "./coupons-run.ts"
+import { crashIsFlown } from "./crash-run.ts"
+import { DRAWN, drawsAreHeld } from "./draws-run.ts"
 import { playersAreVouchedFor, withEid } from "./eid-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
 import { facesAreCompared } from "./faces-run.ts"
@@ -75,7 +94,7 @@ import { betsAreInsured } from "./insurances-run.ts"
 import { playIsLimited } from "./limits-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
-import { playersAreWrittenTo } from "./messages-run.ts"
+import { messagesAreMailed, playersAreWrittenTo } from "./messages-run.ts"
 import { betsInMinorUnits, CURRENCIES } from "./minor-units-run.ts"
 import { multiBetsAreMade } from "./multi-bets-run.ts"
 import { operatorsWork } from "./operators-run.ts"
@@ -85,18 +104,25 @@ import { pinsAreGiven } from "./pin-run.ts"
 import { playIsTimed } from "./play-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { operatorsWatchPlayers } from "./players-run.ts"
+import { pokerIsPlayed } from "./poker-run.ts"
 import { powerBetsAreMade } from "./power-bets-run.ts"
+import { codesAreMade } from "./promo-desk-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
+import { openRoundsAreEnded, providersPlay } from "./providers-run.ts"
 import { questionsAreAnswered } from "./question-run.ts"
 import { playersAreAskedForMore, playersAreIdentified, TERM_MS } from "./review-run.ts"
 import { betsAreSold } from "./sales-run.ts"
+import { serverIsStarted } from "./server-start-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
-import { cookiesAreAnswered, sportsAreHidden } from "./settings-run.ts"
+import { cookiesAreAnswered, historyIsCleared, sportsAreHidden } from "./settings-run.ts"
+import { settingsAreChanged } from "./site-settings-run.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
 import { staffIsManaged } from "./staff-run.ts"
 import { newsIsWanted, topicsAreChosen } from "./subscriptions-run.ts"
-import { guestsAskSupport, playersAskSupport } from "./support-run.ts"
+import { callsAreMade, guestsAskSupport, ideasAreShared, playersAskSupport } from "./support-run.ts"
+import { roundsAreDrawn } from "./timed-run.ts"
+import { tournamentsAreHeld } from "./tournaments-run.ts"
 import { tradingIsStopped } from "./trading-run.ts"
 import { wantedFiles } from "./wanted-files.ts"
 import { UNSTAKED, withdrawalsAreAsked } from "./withdrawals-run.ts"
@@ -232,6 +258,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   phones: () => recordByHand("phones", () => phonesAreBound),
   erasure: () => recordByHand("erasure", () => peopleAreErased),
   promo: () => recordByHand("promo", () => codesAreUsed),
+  "promo-desk": () => recordByHand("promo-desk", () => codesAreMade),
   advances: () => recordByHand("advances", () => betsAreAdvanced),
   "anti-expresses": () => recordByHand("anti-expresses", antiExpressesAreBet),
   "built-bets": () => recordByHand("built-bets", builtBetsAreMade),
@@ -253,6 +280,16 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   closings: () => recordByHand("closings", () => accountsAreClosed),
   blocks: () => recordByHand("blocks", () => operatorsWatchPlayers),
   games: () => recordByHand("games", () => gamesArePlayed),
+  crash: () => recordByHand("crash", () => crashIsFlown),
+  timed: () => recordByHand("timed", () => roundsAreDrawn),
+  poker: () => recordByHand("poker", () => pokerIsPlayed),
+  providers: () => recordByHand("providers", () => providersPlay),
+  "open-rounds": () => recordByHand("open-rounds", () => openRoundsAreEnded),
+  letters: () => recordByHand("letters", () => messagesAreMailed),
+  draws: () => recordByHand("draws", drawsAreHeld, DRAWN),
+  tournaments: () => recordByHand("tournaments", () => tournamentsAreHeld, { idleSignOutMs: 0 }),
+  auditors: () => recordByHand("auditors", () => namedAuditors),
+  exports: () => recordByHand("exports", () => auditorExports),
   staff: () => recordByHand("staff", () => staffIsManaged),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
@@ -275,6 +312,18 @@ if ([paymentAggregate, callbackAggregate].some(({ kind }) => wanted("").includes
   await recordByHand("", () => paymentsAreMade)
 if ([roundAggregate, seedPairAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => gamesArePlayed)
+if ([crashRoundAggregate, crashBetAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => crashIsFlown)
+if ([pokerHandAggregate, pokerSeatAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => pokerIsPlayed)
+if ([timedRoundAggregate, timedBetsAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => roundsAreDrawn)
+if ([providerRoundAggregate, providerSessionAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => providersPlay)
+if ([tournamentAggregate, tournamentEntryAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => tournamentsAreHeld, { idleSignOutMs: 0 })
+if ([drawAggregate, ticketAggregate, jackpotAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", drawsAreHeld, DRAWN)
 if (wanted("").includes(playerFileAggregate.kind)) await recordByHand("", () => operatorsWatchPlayers)
 if (wanted("").includes(playAggregate.kind)) await recordByHand("", () => playIsTimed)
 if (wanted("").includes(limitAggregate.kind)) await recordByHand("", () => playIsLimited)
@@ -282,11 +331,16 @@ if (wanted("").includes(withdrawalAggregate.kind)) await recordByHand("", () => 
 if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => operatorsWork)
 if (wanted("").includes(betCorrectionAggregate.kind)) await recordByHand("", () => betsAreCorrected)
+if (wanted("").includes(serverStartAggregate.kind)) await recordByHand("", () => serverIsStarted)
+if (wanted("").includes(settingAggregate.kind)) await recordByHand("", () => settingsAreChanged)
 if (wanted("").includes(tradingStopsAggregate.kind)) await recordByHand("", () => tradingIsStopped)
 if ([messageAggregate, campaignAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => playersAreWrittenTo)
+if (wanted("").includes(callRequestAggregate.kind)) await recordByHand("", () => callsAreMade)
+if (wanted("").includes(ideaAggregate.kind)) await recordByHand("", () => ideasAreShared)
 if (wanted("").includes(conversationAggregate.kind)) await recordByHand("", () => playersAskSupport)
 if (wanted("").includes(accountsAggregate.kind)) await recordByHand("", () => accountsAreKept)
+if (wanted("").includes(betHistoryAggregate.kind)) await recordByHand("", () => historyIsCleared)
 if (wanted("").includes(hiddenSportsAggregate.kind)) await recordByHand("", () => sportsAreHidden)
 if (wanted("").includes(secureQuestionAggregate.kind)) await recordByHand("", () => questionsAreAnswered)
 if (wanted("").includes(socialLinksAggregate.kind))

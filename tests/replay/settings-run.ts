@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { Visitor } from "#tests/support/player-site.ts"
 import { nextNumber } from "#tests/support/wagers.ts"
 
@@ -12,6 +13,16 @@ export const sportsAreHidden = Effect.gen(function* () {
   yield* who.post(HIDE, { lineDisallowSport: [1, 4], liveDisallowSport: [2] })
   yield* who.post("/savesetting", { setting_id: "lineDisallowSport", setting_value: "4" })
   yield* who.post(HIDE, { lineDisallowSport: [], liveDisallowSport: [] })
+})
+
+/** A player who clears the history of bets, clears it again, and takes that back. */
+export const historyIsCleared = Effect.gen(function* () {
+  const who = new Visitor("en", false)
+  yield* who.register(nextNumber())
+  for (const what of ["clear", "clear", "restore"]) {
+    yield* TestClock.adjust("1 second")
+    yield* who.post(`/account-api/bets/${what}`)
+  }
 })
 
 /** A visitor who wants the necessary cookies alone; a player who wants no others either, then all, then some. */

@@ -1,11 +1,15 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import type { OperatorName, OperatorRoles } from "#models/operator/operator.ts"
+import type { CallRequestId } from "#models/support/call-request.ts"
 import type { ConversationId, MessageKey, SupportTopic } from "#models/support/conversation.ts"
+import type { IdeaArea } from "#models/support/idea.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { Operators } from "#src/server/domains/operator/Operators.ts"
+import { CallRequests } from "#src/server/domains/support/CallRequests.ts"
 import { Conversations } from "#src/server/domains/support/Conversations.ts"
 import { GuestConversations } from "#src/server/domains/support/GuestConversations.ts"
+import { Ideas } from "#src/server/domains/support/Ideas.ts"
 import { SupportDesk } from "#src/server/domains/support/SupportDesk.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
 import { BY_COMMAND_LINE } from "#tests/support/operators.ts"
@@ -83,4 +87,49 @@ export const playersAskSupport = Effect.gen(function* () {
   yield* TestClock.adjust("1 hour")
   yield* write("One more thing")
   yield* conversations.close(playerId, id, NOWHERE)
+}).pipe(Effect.orDie)
+
+/** A player and a guest ask to be called back; operators take the requests, give one back, reach one and miss the other. */
+export const callsAreMade = Effect.gen(function* () {
+  const calls = yield* CallRequests
+  yield* operatorsAreAdded
+  const who = new Visitor("en", false)
+  const playerId = (yield* who.registerByMail("calls@example.com")) as PlayerId
+  const wish = (phone: string, name: string) =>
+    ({ key: key(), phone, name, language: "en", topic: "payments", when: null }) as const
+  const [anna, boris] = [as("anna.petrova"), as("boris.kim")]
+  const idOf = Effect.map(calls.queue(anna.operator), ({ rows }) => rows[0]?.id as CallRequestId)
+  yield* calls.ask(playerId, wish("+7 999 123-45-67", ""), NOWHERE)
+  const own = yield* idOf
+  yield* calls.change(own, { act: "take", note: "" }, anna)
+  yield* calls.change(own, { act: "release", note: "" }, anna)
+  yield* calls.change(own, { act: "take", note: "" }, boris)
+  yield* calls.change(own, { act: "missed", note: "The line is busy" }, boris)
+  yield* TestClock.adjust("1 hour")
+  yield* calls.change(own, { act: "take", note: "" }, anna)
+  yield* calls.change(own, { act: "reached", note: "Will send a statement" }, anna)
+  yield* calls.ask(playerId, wish("+7 999 123-45-67", ""), NOWHERE)
+  yield* calls.withdraw(playerId, NOWHERE)
+  yield* calls.askAsGuest(wish("+7 999 765-43-21", "Anna"), undefined, NOWHERE)
+  const guest = yield* idOf
+  yield* calls.change(guest, { act: "take", note: "" }, anna)
+  yield* calls.change(guest, { act: "reached", note: "Can sign in again" }, anna)
+}).pipe(Effect.orDie)
+
+/** A player shares ideas: one is considered and carried out, one declined at once, one taken back. */
+export const ideasAreShared = Effect.gen(function* () {
+  const ideas = yield* Ideas
+  yield* operatorsAreAdded
+  const who = new Visitor("en", false)
+  const playerId = (yield* who.registerByMail("ideas@example.com")) as PlayerId
+  const [anna, boris] = [as("anna.petrova"), as("boris.kim")]
+  const share = (area: IdeaArea, text: string) =>
+    Effect.map(ideas.share(playerId, { key: key(), area, text }, NOWHERE), ({ id }) => id)
+  const corners = yield* share("betting", "Show the number of corners beside the score")
+  yield* ideas.decide(corners, { act: "consider", answer: "" }, anna)
+  yield* TestClock.adjust("1 hour")
+  yield* ideas.decide(corners, { act: "done", answer: "It is there since Monday" }, boris)
+  const purple = yield* share("site", "Make the whole site purple")
+  yield* ideas.decide(purple, { act: "decline", answer: "Green is easier to read" }, anna)
+  yield* ideas.withdraw(playerId, yield* share("casino", "Let us play roulette by post"), NOWHERE)
 }).pipe(Effect.orDie)

@@ -4,8 +4,10 @@ import { Route, Routes } from "react-router-dom"
 import { createActor } from "xstate"
 import { gameTabMachine } from "#machines/line/game-tab/game-tab.machine.ts"
 import HistoryPage from "#src/features/betting/history/HistoryPage.tsx"
+import { PowerBetsPage } from "#src/features/betting/history/HistoryToolPage.tsx"
 import PaymentRequestsPage from "#src/features/cashier/payment-requests/PaymentRequestsPage.tsx"
 import PaymentsPage from "#src/features/cashier/payments/PaymentsPage.tsx"
+import PromoCodesPage from "#src/features/cashier/payments/PromoCodesPage.tsx"
 import { gameTabFlow } from "#src/features/line/broadcast/game-tab-flow.ts"
 import { BettingProvider } from "#src/features/line/line/betting.tsx"
 import HomePage from "#src/features/line/line/HomePage.tsx"
@@ -24,6 +26,8 @@ const Pages = (): ReactNode => (
     <Route path="/:lang/live/:sportId?/:champId?/:gameId?" element={<MainSection />} />
     <Route path="/:lang/search" element={<SearchPage />} />
     <Route path="/:lang/account/history" element={<HistoryPage />} />
+    <Route path="/:lang/account/powerbet" element={<PowerBetsPage />} />
+    <Route path="/:lang/account/settings/promo-codes" element={<PromoCodesPage />} />
     <Route path="/:lang/account/payment-requests" element={<PaymentRequestsPage />} />
     <Route path="/:lang/account/payments" element={<PaymentsPage />} />
   </Routes>

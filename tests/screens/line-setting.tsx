@@ -123,6 +123,7 @@ export const NO_STATEMENTS: Statements = {
   page: () => Promise.resolve(NO_MOVES),
   months: () => Promise.resolve(NO_MONTHS),
   requests: () => Promise.resolve([]),
+  askable: () => Promise.resolve([]),
   accounts: () => Promise.resolve([]),
 }
 
@@ -173,6 +174,9 @@ export const lineSetting = (
       statements: () => Promise.resolve(NO_STATEMENTS),
       play: () => Promise.reject(new Error("no play here")),
       rounds: () => Promise.reject(new Error("no rounds here")),
+      draws: () => Promise.reject(new Error("no draws here")),
+      tournaments: () => Promise.reject(new Error("no tournaments here")),
+      poker: () => Promise.reject(new Error("no tournaments here")),
       promoCodes: () => Promise.resolve([]),
       settledBets: () => Promise.resolve([]),
       settledSums: () => Promise.reject(new Error("no sums here")),

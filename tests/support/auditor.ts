@@ -10,15 +10,20 @@ export const printedKey = (output: string): string => /shown this once: (\S+)/.e
 export class Auditor {
   readonly visitor = new Visitor("en")
 
-  signIn(key: string) {
-    return Effect.map(this.visitor.post("/audit-api/sign-in", { key }), (answer) => {
+  /** `name`: an auditor's own; without it the key is that of the role. */
+  signIn(key: string, name?: string) {
+    const payload = name === undefined ? { key } : { name, key }
+    return Effect.map(this.visitor.post("/audit-api/sign-in", payload), (answer) => {
       const token = answer.cookie?.match(new RegExp(`${AUDITOR_COOKIE}=([^;]+)`))?.[1]
       if (token !== undefined) this.visitor.cookie = `${AUDITOR_COOKIE}=${token}`
       return answer
     })
   }
 
-  read(subject: Subject | unknown, more: { readonly after?: number; readonly reason?: string } = {}) {
+  read(
+    subject: Subject | unknown,
+    more: { readonly after?: number; readonly order?: string; readonly reason?: string } = {},
+  ) {
     return this.visitor.post("/audit-api/read", { subject, ...more })
   }
 

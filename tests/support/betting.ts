@@ -58,8 +58,15 @@ export const balanceAfter = (deposited: number, bets: ReadonlyArray<PlacedBet>):
 const FOOTBALL = 1
 /** Seconds of play up to which a football match leaves time to bet on it. */
 const LATE = 60 * 60
+/** Seconds of play from which the first half is about to end. */
+const NEAR_THE_BREAK = 35 * 60
+const SECOND_HALF = "game.phase.half-2"
 
-/** The path of the football match in play that will end soonest and still takes bets. */
+/** Whether a match has a while of play before it: in its break no price moves. */
+const goesOn = ({ phase, elapsed }: LiveGame["game"]["clock"]): boolean =>
+  phase === SECOND_HALF ? elapsed <= LATE : elapsed <= NEAR_THE_BREAK
+
+/** The path of the football match in play that will end soonest, still takes bets and has no break at hand. */
 export const liveMatch = async (who: Person): Promise<string> => {
   const found = async () => {
     const list = await ask<Answer<{ readonly games: ReadonlyArray<LiveGame> }>>(
@@ -68,7 +75,7 @@ export const liveMatch = async (who: Person): Promise<string> => {
     )
     return list.value.games
       .map(({ game }) => game)
-      .filter(({ sportId, suspended, clock }) => sportId === FOOTBALL && !suspended && clock.elapsed <= LATE)
+      .filter(({ sportId, suspended, clock }) => sportId === FOOTBALL && !suspended && goesOn(clock))
       .toSorted((left, right) => right.clock.elapsed - left.clock.elapsed)[0]
   }
   // Not `expect.poll`: tests that run side by side have no one of them that it could belong to.
@@ -120,6 +127,18 @@ export const takeAnyPrice = (who: Person, coupon: Locator): Promise<void> =>
 export const receipt = (who: Person): Locator =>
   who.page.getByRole("heading", { name: who.t("coupon.receipt.title", { count: 1 }) })
 
+/** Presses the price that stands on a dialog's button, again where it has moved meanwhile, until it is done. */
+export const pressesUntilDone = async ({ t }: Person, dialog: Locator, button: Locator): Promise<void> => {
+  const done = dialog.getByRole("button", { name: t("cashier.done") })
+  await expect
+    .poll(async () => {
+      // Once it is pressed it goes away, and what is not there would be waited for.
+      if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined)
+      return done.isVisible()
+    })
+    .toBe(true)
+}
+
 /** Text of every price that the page shows. */
 export const shownPrices = ({ page }: Person): Promise<ReadonlyArray<string>> =>
   page.locator("main .price-value").allTextContents()
@@ -141,6 +160,12 @@ const pickOpen = (prices: Locator): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** The longest that a press of the button goes without being seen, on a busy machine. */
+const PRESSED_MS = 10_000
+
+/** What a browser logs where a bet in play is refused, as `betInPlay` tries again after: its price went under the press. */
+export const REFUSED_IN_PLAY = /status of 422 .*MakeBetWeb/
 
 /**
  * Bets on a match in play, taking whatever price there is. A bet that is refused because the match took a dangerous
@@ -169,15 +194,23 @@ export const betInPlay = async (who: Person, stake: number, prices = openPrices(
       await clearCoupon(who)
       continue
     }
-    await go.click()
-    await countdown
+    const decided = receipt(who)
       .or(page.getByText(t("coupon.refused.title")))
       .first()
-      .waitFor()
-    await receipt(who)
-      .or(page.getByText(t("coupon.refused.title")))
-      .first()
-      .waitFor()
+    // A dangerous moment that begins under the finger stops the market: the button goes, or its press sends nothing.
+    const isSent = go
+      .click({ timeout: PRESSED_MS })
+      .then(() => countdown.or(decided).first().waitFor({ timeout: PRESSED_MS }))
+    if (
+      !(await isSent.then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      await clearCoupon(who)
+      continue
+    }
+    await decided.waitFor()
     if (await receipt(who).isVisible()) return refused
     refused += 1
     await clearCoupon(who)

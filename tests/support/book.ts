@@ -102,6 +102,10 @@ export const makeHandBook = (): HandBook => {
       return { slot, outcome: outcome as OutcomeKey, odds: "odds" in quote ? quote.odds : null }
     }),
   })
+  const offered = (gameId: number): BookGame | undefined => {
+    const found = games.get(gameId)
+    return found?.whole === true ? { ...found, markets: [wholeMarket(gameId)] } : found
+  }
   return {
     offer: (gameId, { live = false, startsAt = Number.MAX_SAFE_INTEGER, whole = false } = {}) => {
       games.set(gameId, { game: gameOf(gameId, live, startsAt), markets: [], live, whole })
@@ -151,11 +155,14 @@ export const makeHandBook = (): HandBook => {
                 name: nameOf(`Team ${id}`),
               }
             : undefined,
-        games: () => [...games.values()],
-        get: (gameId) => {
-          const found = games.get(gameId)
-          return found?.whole === true ? { ...found, markets: [wholeMarket(gameId)] } : found
-        },
+        games: (sportId) =>
+          [...games.keys()].flatMap((id) => {
+            const found = offered(id)
+            return found === undefined || (sportId !== undefined && found.game.sportId !== sportId)
+              ? []
+              : [found]
+          }),
+        get: offered,
         quote: quoteOf,
         price: (ref) => {
           const quote = quoteOf(ref)

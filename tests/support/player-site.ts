@@ -17,6 +17,7 @@ import { Heads } from "#src/server/domains/audit/Heads.ts"
 import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
 import { type FeedProducer, FeedSources } from "#src/server/domains/line/trading/FeedSource.ts"
+import { SettingsLook } from "#src/server/domains/settings/SettingsInForce.ts"
 import { type Bus, layerInProcess } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
@@ -24,7 +25,8 @@ import { PaceFactor } from "#src/server/kernel/limits/Paces.ts"
 import { LIMITS, LimitTimes } from "#src/server/kernel/limits/RateLimits.ts"
 import { Entropy, make as makeEntropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
-import { SETTINGS, type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { layerLiveSettings } from "#src/server/kernel/settings/live-settings.ts"
+import { SETTINGS, type Settings } from "#src/server/kernel/settings/settings.ts"
 import { DecodingLive } from "#src/server/web/decoding.ts"
 import type { HandBook } from "./book.ts"
 import { layerTestSecrets } from "./sealed-journal.ts"
@@ -91,11 +93,13 @@ export const layerPlayerSite = (
         Layer.succeed(LimitTimes, limitTimes),
         // The clock stands while a test asks: as many questions as it likes are those of one moment.
         Layer.succeed(PaceFactor, pace),
+        // One process, which hears of changes by its bus: hours of a test's clock would be looks by the ten thousand.
+        Layer.succeed(SettingsLook, "1 minute"),
         Layer.effect(
           Entropy,
           Effect.map(TestEntropy, (entropyOf) => entropyOf(seed)),
         ),
-        Layer.succeed(SiteSettings, { ...SETTINGS, ...settings }),
+        layerLiveSettings({ ...SETTINGS, ...settings }),
       ),
     ),
     Layer.provideMerge(journal),

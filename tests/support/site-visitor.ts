@@ -12,6 +12,7 @@ export const siteVisitors = (url: string) => {
   const outbox = Layer.succeed(Outbox, {
     send: () => Effect.die(new Error("only the server sends")),
     mail: () => Effect.die(new Error("only the server sends")),
+    enclosed: () => Effect.die(new Error("only the server sends")),
     listTo: () => Effect.die(new Error("only the server looks through them")),
     list: () =>
       Effect.promise(async () => {

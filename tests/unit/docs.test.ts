@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
-import { diagram } from "#src/tools/docs/diagram.ts"
+import { diagram, wholeDiagram } from "#src/tools/docs/diagram.ts"
 import { chartPage, chartPages } from "#src/tools/docs/pages.ts"
 import { settlementPage } from "#src/tools/docs/settlement.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 import { lockerMachine } from "#tests/support/fixtures/locker.machine.ts"
 
-const pages = chartPages(await findCharts())
+const charts = await findCharts()
+const pages = chartPages(charts)
 
 describe("docs/machines", () => {
   test("has a page for each chart, an index and nothing else", () => {
@@ -22,6 +23,17 @@ describe("docs/machines", () => {
 test("docs/guide/settlement.md says how the worked examples are settled", () => {
   expect(readFileSync("docs/guide/settlement.md", "utf8"), "run npm run docs").toBe(settlementPage())
 })
+
+test.each(charts.map(({ flow, machine }) => [flow, enumerate(machine)] as const))(
+  "the whole diagram of %s has an arrow for each target of each transition",
+  (_, chart) => {
+    const arrows = wholeDiagram(chart)
+      .split("\n")
+      .filter((line) => / --> \w+ : /.test(line))
+    const ends = chart.transitions.reduce((sum, { targets }) => sum + Math.max(1, targets.length), 0)
+    expect(arrows).toHaveLength(ends)
+  },
+)
 
 describe("given a chart with nested and parallel states", () => {
   const chart = enumerate(lockerMachine)
@@ -67,6 +79,15 @@ describe("given a chart with nested and parallel states", () => {
       locker_lamp_used --> [*]
     }
   }`,
+    )
+  })
+
+  test("then its whole diagram has every transition, with guard and actions", () => {
+    const whole = wholeDiagram(chart)
+    const arrows = whole.split("\n").filter((line) => / : /.test(line))
+    expect(arrows).toHaveLength(chart.transitions.length)
+    expect(whole).toContain(
+      "    locker_door_locked_typing --> locker_door_locked_typing : code.entered [codeFits] / rememberCode",
     )
   })
 

@@ -20,8 +20,13 @@ const LIST: ReadonlyArray<
 > = [
   ["betting/bids/CounterOffer.tsx", 1, "browser"],
   ["betting/history/HistoryPage.tsx", 1, "chosen"],
+  ["casino/crash-table/use-flight.ts", 2, "browser"],
   ["casino/game-table/GameTable.tsx", 1, "browser"],
+  ["casino/games/scratch/ScratchStage.tsx", 1, "chosen"],
   ["casino/games/use-elapsed.ts", 2, "browser"],
+  ["casino/lobby/CasinoPage.tsx", 1, "chosen"],
+  ["casino/provided/use-frame.ts", 2, "browser"],
+  ["casino/timed-table/use-server-now.ts", 2, "browser"],
   ["coupon/coupon-code/SavedCode.tsx", 1, "said"],
   ["coupon/coupon/CouponEditor.tsx", 2, "said", "feed"],
   ["coupon/coupon/TogetherPicks.tsx", 2, "said"],
@@ -77,7 +82,11 @@ const LIST: ReadonlyArray<
   ["line/statistics/StatisticsDialog.tsx", 1, "chosen"],
   ["line/statistics/TablePages.tsx", 1, "chosen"],
   ["line/statistics/frame-parts.tsx", 1, "browser"],
+  ["operator/command-palette/CommandPalette.tsx", 1, "browser"],
+  ["operator/command-palette/use-palette-keys.ts", 1, "browser"],
   ["operator/emergency-stop/use-stop-keys.ts", 1, "browser"],
+  ["operator/promo-desk/PromoForm.tsx", 1, "chosen"],
+  ["operator/tournament-desk/TournamentForm.tsx", 1, "chosen"],
   ["preferences/favourites/FavouritesPage.tsx", 2, "chosen", "browser"],
   ["preferences/settings/HiddenSportsPanel.tsx", 1, "chosen"],
   ["privacy/cookies/CookieQuestion.tsx", 1, "browser"],
@@ -87,6 +96,7 @@ const LIST: ReadonlyArray<
   ["request/frame/Frame.tsx", 3, "browser"],
   ["request/frame/ToTop.tsx", 2, "browser"],
   ["request/frame/use-search-key.ts", 1, "browser"],
+  ["support/idea-desk/OpenedIdea.tsx", 1, "browser"],
   ["wallet/account-list/AccountList.tsx", 1, "chosen"],
 ]
 

@@ -43,6 +43,9 @@ export const auditAccessMachine = setup({
         ? {
             ...(event.role === undefined ? {} : { role: event.role }),
             issue: event.issue,
+            ...(event.auditor === undefined ? {} : { auditor: event.auditor }),
+            ...(event.rights === undefined ? {} : { rights: event.rights }),
+            ...(event.rounds === undefined ? {} : { rounds: event.rounds }),
             seenAt: event.at,
             idleMs: event.idleMs,
             expiresAt: event.expiresAt,
@@ -73,8 +76,8 @@ export const auditAccessMachine = setup({
         "access.granted": {
           target: "reading",
           actions: "recordStart",
-          description: "An auditor or a reviewer signed in with the key of the role.",
-          meta: { rule: access, audit: "Time, address and device of every sign-in." },
+          description: "An auditor signed in by name, or an auditor or a reviewer with the key of the role.",
+          meta: { rule: access, audit: "Who, when, from which address and device." },
         },
       },
     },
@@ -95,6 +98,18 @@ export const auditAccessMachine = setup({
           description: "A page of a record was read with its personal data, for a stated reason.",
           meta: { rule: privacy, audit: "The reason stands with the reading and is never changed." },
         },
+        "record.exported": {
+          guard: "auditorReads",
+          actions: "countReading",
+          description: "A record or a regulator's pack was given out as a signed file, personal data masked.",
+          meta: { rule: access, audit: "What was given out, as what, to whom, when, from where." },
+        },
+        "file.taken": {
+          guard: "auditorReads",
+          actions: "countReading",
+          description: "A file that was asked for is being downloaded.",
+          meta: { rule: access, audit: "Which file, by whom, when, from where; each time it is taken." },
+        },
         "case.shown": {
           guard: "reviewerSaysWhy",
           actions: "countReading",
@@ -109,7 +124,8 @@ export const auditAccessMachine = setup({
         },
         "access.ended": {
           target: "ended",
-          description: "The session ends: signed out, idle, too old, or replaced by a new key.",
+          description:
+            "The session ends: signed out, idle, too old, replaced by a new key, or the auditor was stopped or has other roles.",
           meta: { rule: sessions },
         },
       },

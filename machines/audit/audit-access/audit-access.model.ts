@@ -1,3 +1,4 @@
+import type { OperatorName } from "#models/operator/operator.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
 import { AuditAccessEvent } from "./audit-access.events.ts"
@@ -12,9 +13,13 @@ export const model = defineModel({
   events: AuditAccessEvent,
   input: undefined,
   samples: {
-    "access.granted": [granted, { ...granted, role: "reviewer" }],
+    "access.granted": [
+      granted,
+      { ...granted, role: "reviewer" },
+      { ...granted, auditor: "vera.orlova" as OperatorName, rights: 1, rounds: 1 },
+    ],
     "record.read": [
-      { at: 1050, ...page },
+      { at: 1050, ...page, order: "newest", after: 12, found: 7 },
       { at: 1120, ...page },
       { at: 2000, ...page },
     ],
@@ -22,6 +27,14 @@ export const model = defineModel({
       { at: 1060, ...page, reason: "complaint 17 of the player" },
       { at: 1060, ...page, reason: "why not" },
       { at: 2000, ...page, reason: "complaint 17 of the player" },
+    ],
+    "record.exported": [
+      { at: 1055, subject: page.subject, order: "newest", form: "csv" },
+      { at: 2000, subject: page.subject, order: "newest", form: "csv" },
+    ],
+    "file.taken": [
+      { at: 1055, number: 3 },
+      { at: 2000, number: 3 },
     ],
     "case.shown": [
       { at: 1050, ...player },

@@ -1,3 +1,4 @@
+import { NO_TEXT } from "#models/audit/subject-text.ts"
 import { askingWho, lockedDesk, signingIn, signingOut } from "../role-entry/role-entry.ts"
 import { auditDeskSetup, NO_FAULTS } from "./audit-desk.setup.ts"
 
@@ -8,37 +9,85 @@ const privacy = { rule: "design: Event sourcing" } as const
 const screen = "audit/audit/AuditDesk"
 const keyScreen = "audit/audit/KeyForm"
 
-/** An auditor signs in by the key and reads what happened beside what the charts say of it. */
+/** The address names a case before anybody is signed in: it is read once the desk opens. */
+const addressBefore = {
+  "address.opened": {
+    description: "The address names a case: it is read once the desk is open.",
+    meta: access,
+    actions: "rememberAddress",
+  },
+} as const
+
+const locked = lockedDesk(keyScreen)
+const asking = askingWho("open", screen)
+const [stillValid, nobody] = asking.invoke.onDone
+const signing = signingIn("open", keyScreen)
+const [rightKey, wrongKey] = signing.invoke.onDone
+
+/** An auditor signs in by name, or by the key of the role, and reads what happened beside what the charts say of it. */
 export const auditDeskMachine = auditDeskSetup.createMachine({
   id: "audit-desk",
-  description: "An auditor's desk: sign-in by a key, records page by page, personal data for a reason.",
+  description:
+    "An auditor's desk: sign-in by name and key, records page by page, personal data for a reason.",
   meta: { ...roles, audit: "The server writes down every reading before it answers." },
   context: {
-    kind: "player",
-    id: "",
-    until: "",
+    text: NO_TEXT,
+    wanted: false,
     faults: NO_FAULTS,
     error: null,
+    name: "",
     key: "",
+    who: null,
     subject: null,
+    order: "oldest",
     after: 0,
     reason: "",
     entries: null,
     next: null,
     masked: true,
+    form: null,
+    exported: null,
   },
   initial: "askingWho",
   states: {
-    askingWho: askingWho("open", screen),
-    locked: lockedDesk(keyScreen),
-    signingIn: signingIn("open", keyScreen),
+    askingWho: {
+      ...asking,
+      on: addressBefore,
+      invoke: {
+        ...asking.invoke,
+        onDone: [{ ...stillValid, actions: "rememberWho" }, nobody],
+      },
+    },
+    locked: { ...locked, on: { ...locked.on, ...addressBefore } },
+    signingIn: {
+      ...signing,
+      invoke: {
+        ...signing.invoke,
+        input: ({ context }) => ({ name: context.name, key: context.key }),
+        onDone: [{ ...rightKey, actions: "rememberWho" }, wrongKey],
+      },
+    },
     open: {
       description: "A record can be asked for; what was read last is shown.",
       meta: { ...access, screen },
       tags: ["open"],
+      always: {
+        guard: "caseIsWanted",
+        description: "The address named a case before the desk was open: it is read now.",
+        meta: access,
+        target: "reading",
+        actions: "askForSubject",
+      },
       on: {
+        "address.opened": {
+          guard: "addressNamesAnother",
+          description: "The address leads to another case, as by the browser's way back: it is read.",
+          meta: access,
+          actions: "rememberAddress",
+        },
         "subject.typed": {
-          description: "The auditor chooses a player, a bet, a wallet, an event or a period.",
+          description:
+            "The auditor types what to read: a player, a bet, a game, an event, a period or what to look for in it, or look-ups.",
           meta: badInput,
           actions: "rememberText",
         },
@@ -83,6 +132,13 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
             actions: "askForReason",
           },
         ],
+        "export.pressed": {
+          guard: "fileIsPossible",
+          description: "What is shown is asked for as a file; a period as the regulator's pack too.",
+          meta: access,
+          target: "exporting",
+          actions: "askForFile",
+        },
         "signOut.pressed": {
           description: "The auditor signs out.",
           meta: roles,
@@ -99,6 +155,7 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
         src: "readRecord",
         input: ({ context }) => ({
           subject: context.subject ?? { kind: "event", seq: 0 },
+          order: context.order,
           after: context.after,
           reason: context.reason,
         }),
@@ -126,6 +183,48 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
         ],
         onError: {
           description: "Loading failed unexpectedly.",
+          meta: access,
+          target: "open",
+          actions: "sayWhyItFailed",
+        },
+      },
+    },
+    exporting: {
+      description: "A file is being asked for.",
+      meta: { ...access, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "orderExport",
+        src: "orderExport",
+        input: ({ context }) => ({
+          subject: context.subject ?? { kind: "event", seq: 0 },
+          order: context.order,
+          form: context.form ?? "csv",
+        }),
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "The file is being downloaded: it is made and signed as it is read.",
+            meta: { ...access, audit: "What was given out was written down before." },
+            target: "open",
+            actions: "rememberFile",
+          },
+          {
+            guard: "sessionIsOver",
+            description: "The session has ended in the meantime: the desk is cleared.",
+            meta: roles,
+            target: "locked",
+            actions: ["forgetRecord", "sayWhyItFailed"],
+          },
+          {
+            description: "The server refused and said why.",
+            meta: { rule: "§8 Client error message" },
+            target: "open",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Asking for the file failed unexpectedly.",
           meta: access,
           target: "open",
           actions: "sayWhyItFailed",

@@ -1,4 +1,5 @@
 import type { RecordEntry, RecordPage } from "#models/audit/record.ts"
+import { NO_TEXT } from "#models/audit/subject-text.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { AuditDeskEvent } from "./audit-desk.events.ts"
@@ -8,6 +9,8 @@ const message = messageOf("error.unexpected")
 const ended = { ok: false, error: { kind: "signedOut", message } } as const
 const failed = { ok: false, error: { kind: "failed", message } } as const
 const succeeded = { ok: true, value: null } as const
+const vera = { ok: true, value: { name: "vera.orlova" } } as const
+const byRole = { ok: true, value: { name: null } } as const
 
 const entry: RecordEntry = {
   seq: 7,
@@ -48,42 +51,53 @@ export const model = defineModel({
   events: AuditDeskEvent,
   input: undefined,
   samples: {
-    "key.submitted": [{ key: "the key" }, { key: " " }],
-    "subject.typed": [
-      { kind: "player", id: "7", until: "" },
-      { kind: "period", id: "2026-01-02", until: "2026-01-01" },
+    "key.submitted": [
+      { name: "vera.orlova", key: "the key" },
+      { name: "", key: " " },
     ],
+    "subject.typed": [
+      { text: { ...NO_TEXT, id: "7", order: "newest" } },
+      { text: { ...NO_TEXT, kind: "period", id: "2026-01-02", until: "2026-01-01" } },
+    ],
+    "address.opened": ({ entries }) => (entries === null ? [{ text: { ...NO_TEXT, id: "8" } }] : []),
     "subject.submitted": [{}],
     // Only an event that is shown leads to others, and only a record that is shown can be unmasked.
     "event.followed": ({ entries }) => (entries === null ? [] : [{ seq: 5 }]),
     "more.pressed": [{}],
     "unmask.submitted": ({ entries, masked }) =>
       entries === null || !masked ? [] : [{ reason: "complaint 17 of the player" }, { reason: "why not" }],
+    // The same record as a table, and as a pack, which only a period has.
+    "export.pressed": ({ entries }) =>
+      entries === null ? [] : [{ form: "csv" as const }, { form: "pack" as const }],
     "signOut.pressed": [{}],
   },
   outcomes: {
-    askSession: [succeeded, ended],
-    signIn: [succeeded, failed],
+    askSession: [byRole, ended],
+    signIn: [vera, failed],
     readRecord: ({ reason, after }) => [
       { ok: true, value: { ...pageAfter(after), masked: reason === "" } },
       ended,
       failed,
     ],
+    orderExport: [{ ok: true, value: { number: 3, name: "record-player-7.zip" } }, ended, failed],
     signOut: [succeeded, failed],
   },
   project: (context) => ({
-    kind: context.kind,
-    id: context.id,
-    until: context.until,
+    text: context.text,
+    wanted: context.wanted,
+    order: context.order,
     faults: context.faults,
     hasError: context.error !== null,
     hasKey: context.key !== "",
+    name: context.name,
+    who: context.who,
     subject: context.subject,
     after: context.after,
     reason: context.reason,
     entries: Math.min(context.entries?.length ?? -1, 2),
     next: context.next,
     masked: context.masked,
+    hasFile: context.exported !== null,
   }),
   offBrowser: offBrowserDefects(auditDeskMachine),
   limit: 60_000,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { RecordEntry } from "#models/audit/record.ts"
+import { NO_TEXT } from "#models/audit/subject-text.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { decide, fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { AuditDeskEvent } from "./audit-desk.events.ts"
@@ -7,13 +8,11 @@ import { auditDeskMachine } from "./audit-desk.machine.ts"
 
 const signedIn: AuditDeskEvent = {
   type: "xstate.done.actor.askSession",
-  output: { ok: true, value: null },
+  output: { ok: true, value: { name: null } },
 }
 const typed = (kind: "player" | "period", id: string, until = ""): AuditDeskEvent => ({
   type: "subject.typed",
-  kind,
-  id,
-  until,
+  text: { ...NO_TEXT, kind, id, until },
 })
 const asked: AuditDeskEvent = { type: "subject.submitted" }
 const came = (next?: number): AuditDeskEvent => ({
@@ -37,7 +36,7 @@ describe("the auditor's desk", () => {
   it("says at its field what is wrong, and sends nothing", () => {
     const wrong = given(signedIn, typed("period", "2026-02-30", "2026-03-01"), asked)
     expect(wrong.value).toBe("open")
-    expect(wrong.context.faults).toMatchObject({ id: "audit.fault.day", until: null })
+    expect(wrong.context.faults).toMatchObject({ id: "audit.fault.moment", until: null })
   })
 
   it("goes on by pages, and not past the last", () => {
@@ -120,14 +119,14 @@ describe("the auditor's desk", () => {
     }
     const refused = given(
       turnedAway,
-      { type: "key.submitted", key: "the key" },
+      { type: "key.submitted", name: "", key: "the key" },
       {
         type: "xstate.done.actor.signIn",
         output: { ok: false, error: { kind: "failed", message: messageOf("error.unexpected") } },
       },
     )
     expect(refused.context.error).not.toBeNull()
-    const keyless = fold(auditDeskMachine, refused, [{ type: "key.submitted", key: " " }])
+    const keyless = fold(auditDeskMachine, refused, [{ type: "key.submitted", name: "", key: " " }])
     expect(keyless.context).toMatchObject({ error: null, faults: { key: "audit.fault.key" } })
   })
 

@@ -8,7 +8,7 @@ const given = (...events: readonly ProofCheckEvent[]) =>
 
 const chosen = { type: "file.chosen" } as const
 const done = (output: ProofOutcome) => ({ type: "xstate.done.actor.checkFile", output }) as const
-const proof = { stream: "bet:1", faults: [], fingerprint: "ab12", events: [] }
+const proof = { stream: "bet:1", faults: [], fingerprint: "ab12", events: [], proven: null }
 
 describe("the check of a proof", () => {
   it("shows what was found", () => {

@@ -1,10 +1,12 @@
-import { assign, setup } from "xstate"
+import { and, assign, setup } from "xstate"
+import { areSoundTerms } from "#models/betting/promo-terms.ts"
 import { type PromoUse, promoUseFault } from "#models/betting/promo-use.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { PromoCodeContext, PromoCodeEvent } from "./promo-code.events.ts"
 
 const rule = "§1 What the product does and for whom: coupon features"
 const payload = "§3 Coupon or bet payload fields: promo"
+const people = "§6 Roles and permissions"
 
 type Used = Extract<PromoCodeEvent, PromoUse>
 
@@ -40,6 +42,19 @@ const retaken = {
   },
 } as const
 
+const withdrawn = {
+  target: "withdrawn",
+  description: "The operator withdraws the code; bets that use it keep what it gives.",
+  meta: { rule },
+} as const
+
+const ended = {
+  target: "withdrawn",
+  actions: "recordStop",
+  description: "An operator ends the code for good; bets that use it keep what it gives.",
+  meta: { rule: people, audit: "Who ended it and why." },
+} as const
+
 /** A promotional code with the bets that have it. Aggregate of the streams `promo-code:<code>`. */
 export const promoCodeMachine = setup({
   types: {
@@ -52,11 +67,28 @@ export const promoCodeMachine = setup({
   guards: {
     playerMayUse: ({ context, event }) =>
       event.type === "promo.used" && promoUseFault(context, event.userId, event.at) === undefined,
+    areSound: ({ event }) => event.type === "promo.drafted" && areSoundTerms(event.terms),
+    needsOne: ({ context }) => context.needsSecond === false,
+    isAnotherPerson: ({ context, event }) =>
+      event.type === "promo.opened" && event.operator !== context.drafted?.operator,
+    isAnotherDevice: ({ context, event }) =>
+      event.type === "promo.opened" && event.station !== context.drafted?.station,
     betHasCode: ({ context, event }) => isUse(event) && hasBet(context, event),
     betLacksCode: ({ context, event }) => isUse(event) && !hasBet(context, event),
   },
   actions: {
     keepTerms: assign(({ event }) => (event.type === "promo.issued" ? { terms: event.terms } : {})),
+    recordDraft: assign(({ event }) => {
+      if (event.type !== "promo.drafted") return {}
+      const { at, operator, station, terms, needsSecond } = event
+      return { terms, needsSecond, drafted: { at, operator, station } }
+    }),
+    recordOpening: assign(({ event }) =>
+      event.type === "promo.opened" ? { opened: { at: event.at, operator: event.operator } } : {},
+    ),
+    recordStop: assign(({ event }) =>
+      "note" in event ? { stopped: { at: event.at, operator: event.operator, note: event.note } } : {},
+    ),
     bindCode: assign(({ context, event }) =>
       isUse(event)
         ? { bets: { ...context.bets, [event.userId]: [...(context.bets[event.userId] ?? []), event.bet] } }
@@ -66,7 +98,7 @@ export const promoCodeMachine = setup({
   },
 }).createMachine({
   id: "promo-code",
-  description: "A promo code: issued once, used once by each player, until it expires.",
+  description: "A promo code: issued once, used by each player as often as its terms say, until it expires.",
   meta: {
     rule,
     audit:
@@ -86,10 +118,42 @@ export const promoCodeMachine = setup({
           description: "The operator issues the code, with what it gives and requires.",
           meta: { rule, audit: "No posting: money moves with the bets that use it." },
         },
+        "promo.drafted": {
+          guard: "areSound",
+          target: "draft",
+          actions: "recordDraft",
+          description: "An operator makes a code at the desk; nobody can bet with it yet.",
+          meta: { rule: people, audit: "Who made it, at which device, and what it may cost at most." },
+        },
+      },
+    },
+    draft: {
+      description: "An operator made the code, and it waits to be opened.",
+      meta: { rule: people },
+      tags: ["waiting"],
+      on: {
+        "promo.opened": [
+          {
+            guard: "needsOne",
+            target: "offered",
+            actions: "recordOpening",
+            description: "An operator opens a code that costs little: one person is enough.",
+            meta: { rule: people, audit: "Who opened it, and at which device." },
+          },
+          {
+            guard: and(["isAnotherPerson", "isAnotherDevice"]),
+            target: "offered",
+            actions: "recordOpening",
+            description: "Another person opens a code that may cost much, at another device.",
+            meta: { rule: people, audit: "Neither the person nor the device is that of who made it." },
+          },
+        ],
+        "promo.ended": ended,
+        "promo.withdrawn": withdrawn,
       },
     },
     offered: {
-      description: "Players may bet with the code, each once.",
+      description: "Players may bet with the code, each as often as its terms say.",
       meta: { rule: payload },
       tags: ["open"],
       on: {
@@ -97,7 +161,7 @@ export const promoCodeMachine = setup({
           guard: "playerMayUse",
           actions: "bindCode",
           description:
-            "A bet is placed with the code: before its end, by a player who has not used it, while uses are left.",
+            "A bet is placed with the code: within its time, by a player who may still use it, while uses are left.",
           meta: {
             rule: payload,
             audit: "Posting with the bet: the stake of a free bet from the promotions to the held stakes.",
@@ -105,11 +169,30 @@ export const promoCodeMachine = setup({
         },
         "promo.freed": freed,
         "promo.retaken": retaken,
-        "promo.withdrawn": {
-          target: "withdrawn",
-          description: "The operator withdraws the code; bets that use it keep what it gives.",
-          meta: { rule },
+        "promo.paused": {
+          target: "paused",
+          actions: "recordStop",
+          description: "An operator puts the code on hold; bets that use it keep what it gives.",
+          meta: { rule: people, audit: "Who stopped it and why." },
         },
+        "promo.ended": ended,
+        "promo.withdrawn": withdrawn,
+      },
+    },
+    paused: {
+      description: "The code is on hold: nobody can bet with it until it goes on.",
+      meta: { rule: people },
+      tags: ["waiting"],
+      on: {
+        "promo.resumed": {
+          target: "offered",
+          description: "An operator lets the code go on.",
+          meta: { rule: people, audit: "Who let it go on." },
+        },
+        "promo.freed": freed,
+        "promo.retaken": retaken,
+        "promo.ended": ended,
+        "promo.withdrawn": withdrawn,
       },
     },
     withdrawn: {

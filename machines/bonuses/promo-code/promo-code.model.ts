@@ -19,6 +19,9 @@ export const SAMPLE_TERMS: PromoTerms = {
   limit: 1,
 }
 
+const AUTHOR = { operator: "anna.petrova", station: "device-1" }
+const NOTE = "It was published by mistake"
+
 const use = (userId: number, bet: (typeof bets)[number], at = 1000) => ({
   at,
   userId: userId as PlayerId,
@@ -33,11 +36,24 @@ export const model = defineModel({
   samples: {
     "promo.issued": [{ at: 0, terms: SAMPLE_TERMS }],
     "promo.withdrawn": [{ at: 2000 }],
+    "promo.drafted": [
+      { at: 0, ...AUTHOR, terms: SAMPLE_TERMS, needsSecond: false },
+      { at: 0, ...AUTHOR, terms: SAMPLE_TERMS, needsSecond: true },
+      { at: 0, ...AUTHOR, terms: { ...SAMPLE_TERMS, rate: 500 }, needsSecond: false },
+    ],
+    "promo.opened": [
+      { at: 100, ...AUTHOR },
+      { at: 100, operator: "boris.smirnov", station: AUTHOR.station },
+      { at: 100, operator: "boris.smirnov", station: "device-2" },
+    ],
+    "promo.paused": [{ at: 1500, operator: "boris.smirnov", note: NOTE }],
+    "promo.resumed": [{ at: 1600, operator: "anna.petrova" }],
+    "promo.ended": [{ at: 1700, operator: "anna.petrova", note: NOTE }],
     "promo.used": [use(7, bets[0]), use(7, bets[1]), use(8, bets[0]), use(7, bets[0], 5000)],
     "promo.freed": [use(7, bets[0])],
     "promo.retaken": [use(7, bets[0])],
   },
-  project: (context) => context.bets,
+  project: ({ bets: having, needsSecond }) => ({ having, needsSecond }),
   offScreen: "runs on the server; the coupon's entry of codes has paths of its own",
   offBrowser: "runs on the server; the flow that asks it is walked on its screen and in the journey of codes",
   tolerates: [

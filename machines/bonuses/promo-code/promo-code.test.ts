@@ -47,6 +47,34 @@ describe("a promotional code (§1 Coupon features)", () => {
     expect(takes(use(7, 1, "promo.retaken"), issued(1), use(7, 1))).toBe(false)
   })
 
+  it("made by an operator is opened by another person at another device where it may cost much", () => {
+    const author = { operator: "anna", station: "one" }
+    const drafted = (needsSecond: boolean): PromoCodeEvent => ({
+      type: "promo.drafted",
+      at: 0,
+      ...author,
+      terms: SAMPLE_TERMS,
+      needsSecond,
+    })
+    const opened = (operator: string, station: string): PromoCodeEvent => ({
+      type: "promo.opened",
+      at: 1,
+      operator,
+      station,
+    })
+    expect(takes(use(7, 1), drafted(false))).toBe(false)
+    expect(takes(opened("anna", "one"), drafted(false))).toBe(true)
+    expect(takes(opened("anna", "one"), drafted(true))).toBe(false)
+    expect(takes(opened("anna", "two"), drafted(true))).toBe(false)
+    expect(takes(opened("boris", "one"), drafted(true))).toBe(false)
+    const open = [drafted(true), opened("boris", "two")]
+    expect(takes(use(7, 1), ...open)).toBe(true)
+    const paused: PromoCodeEvent = { type: "promo.paused", at: 2, operator: "anna", note: "" }
+    expect(takes(use(7, 1), ...open, paused)).toBe(false)
+    expect(takes(use(7, 1), ...open, paused, { type: "promo.resumed", at: 3, operator: "anna" })).toBe(true)
+    expect(takes(drafted(true), issued(1))).toBe(false)
+  })
+
   it("is used by nobody once it was withdrawn, and its bets go on", () => {
     const withdrawn: PromoCodeEvent = { type: "promo.withdrawn", at: 10 }
     expect(takes(use(8, 2), issued(2), use(7, 1), withdrawn)).toBe(false)

@@ -16,8 +16,12 @@ export type TableTold = typeof TableTold.Type
 export const RoundTold = outcomeOf(RoundView, SentFailure)
 export type RoundTold = typeof RoundTold.Type
 
+/** Whether play money is played for, in a house of the page itself. */
+const isDemo = Schema.Boolean
+
 /** A round as it is sent, and sent again under the same key. `summ`: decimal text. */
 export const RoundRequest = Schema.Struct({
+  isDemo,
   guid: CommandKey,
   accountId: Schema.Int,
   summ: Schema.String,
@@ -26,11 +30,17 @@ export const RoundRequest = Schema.Struct({
 export type RoundRequest = typeof RoundRequest.Type
 
 /** A move as it is sent, and sent again in its place. */
-export const MoveRequest = Schema.Struct({ guid: Schema.String, place: Schema.Int, move: GameMove })
+export const MoveRequest = Schema.Struct({
+  isDemo,
+  guid: Schema.String,
+  place: Schema.Int,
+  move: GameMove,
+})
 export type MoveRequest = typeof MoveRequest.Type
 
 /** A seed as it is given. */
 export const SeedRequest = Schema.Struct({
+  isDemo,
   game: OwnGameSlug,
   clientSeed: ClientSeed,
   epoch: Schema.Int,
@@ -39,7 +49,11 @@ export const SeedRequest = Schema.Struct({
 export type SeedRequest = typeof SeedRequest.Type
 
 /** Where the player sits down. */
-export const TableAsked = Schema.Struct({ game: OwnGameSlug, account: Schema.NullOr(Schema.Int) })
+export const TableAsked = Schema.Struct({
+  isDemo,
+  game: OwnGameSlug,
+  account: Schema.NullOr(Schema.Int),
+})
 export type TableAsked = typeof TableAsked.Type
 
 /** What reaches the table of a game of the house. */
@@ -48,6 +62,7 @@ export const GameTableEvent = Schema.Union([
   Schema.Struct({
     type: Schema.Literal("table.opened"),
     game: OwnGameSlug,
+    isDemo,
     account: Schema.NullOr(Schema.Int),
     clientSeed: ClientSeed,
   }),
@@ -63,6 +78,8 @@ export const GameTableEvent = Schema.Union([
   /** The button, with a new key for the round, and when it was pressed. */
   Schema.Struct({ type: Schema.Literal("play.pressed"), guid: CommandKey, at: Schema.Int }),
   Schema.Struct({ type: Schema.Literal("move.pressed"), move: GameMove, at: Schema.Int }),
+  /** All that the book hides at first is uncovered. */
+  Schema.Struct({ type: Schema.Literal("all.seen") }),
   Schema.Struct({ type: Schema.Literal("answer.asked") }),
   /** The player gives another seed. */
   Schema.Struct({ type: Schema.Literal("seed.given"), clientSeed: ClientSeed }),
@@ -76,6 +93,7 @@ export type GameTableEvent = typeof GameTableEvent.Type
 
 export const GameTableContext = Schema.Struct({
   game: OwnGameSlug,
+  isDemo,
   account: Schema.NullOr(Schema.Int),
   /** The seed that the page made. */
   clientSeed: Schema.NullOr(ClientSeed),
@@ -87,6 +105,8 @@ export const GameTableContext = Schema.Struct({
   moving: Schema.NullOr(MoveRequest),
   /** Until when the round that is over is told, in milliseconds since the epoch. */
   until: Schema.Int,
+  /** When it may be said at the earliest what the round came to. */
+  earliest: Schema.Int,
   /** The round that is shown. */
   round: Schema.NullOr(RoundView),
   error: Schema.NullOr(FormMessage),

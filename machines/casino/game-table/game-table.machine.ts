@@ -45,6 +45,7 @@ export const gameTableMachine = gameTableSetup.createMachine({
   },
   context: {
     game: "dice",
+    isDemo: false,
     account: null,
     clientSeed: null,
     table: null,
@@ -53,6 +54,7 @@ export const gameTableMachine = gameTableSetup.createMachine({
     request: null,
     moving: null,
     until: 0,
+    earliest: 0,
     round: null,
     error: null,
   },
@@ -86,7 +88,7 @@ export const gameTableMachine = gameTableSetup.createMachine({
       invoke: {
         id: "sitDown",
         src: "sitDown",
-        input: ({ context: { game, account } }) => ({ game, account }),
+        input: ({ context: { game, isDemo, account } }) => ({ isDemo, game, account }),
         onDone: [
           ...SEATED,
           {
@@ -294,6 +296,15 @@ export const gameTableMachine = gameTableSetup.createMachine({
       description: "The book of the round is told; what it paid is said at its end.",
       meta: { rule: "design: Shortest round", screen },
       tags: ["busy"],
+      on: {
+        "all.seen": {
+          description: "The player has uncovered everything: there is nothing more to wait for.",
+          meta: { rule: "design: Shortest round" },
+          target: "telling",
+          reenter: true,
+          actions: "endTelling",
+        },
+      },
       invoke: {
         id: "untilTold",
         src: "deadline",

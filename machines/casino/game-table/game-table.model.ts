@@ -107,8 +107,8 @@ export const model = defineModel({
   input: undefined,
   samples: {
     "table.opened": [
-      { game: "dice", account: null, clientSeed },
-      { game: "mines", account: 7, clientSeed },
+      { game: "dice", isDemo: false, account: null, clientSeed },
+      { game: "mines", isDemo: true, account: 7, clientSeed },
     ],
     "table.left": [{}],
     "retry.requested": [{}],
@@ -125,6 +125,7 @@ export const model = defineModel({
       { move: { type: "open", tile: 0 }, at: NOW },
       { move: { type: "take" }, at: NOW },
     ],
+    "all.seen": [{}],
     "answer.asked": [{}],
     "seed.given": [{ clientSeed: "shilling" as ClientSeed }],
   },
@@ -150,8 +151,9 @@ export const model = defineModel({
       lost,
     ],
   },
-  project: ({ game, account, table: known, stake, typed, request, moving, round: shown, error }) => [
+  project: ({ game, isDemo, account, table: known, stake, typed, request, moving, round: shown, error }) => [
     game,
+    isDemo,
     account !== null,
     known?.seeds.epoch,
     known?.seeds.clientSeed !== undefined,

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { firstTyped, showsFor, stakedBy, takesMove, typedBet } from "#models/casino/games.ts"
+import { firstTyped, showsFor, stakedBy, takesMove, typedBet, typedFor } from "#models/casino/games.ts"
 import type { RoundView } from "#models/casino/table.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fractionDigits } from "#models/money/currency.ts"
@@ -23,29 +23,32 @@ import type {
 /** How long after the press a round that is over is told, in milliseconds: nobody makes it shorter (design: Shortest round). */
 export const TELLING_MS = 700
 
-type Table = Pick<GameTableContext, "game" | "table" | "stake" | "typed">
+type Table = Pick<GameTableContext, "game" | "isDemo" | "table" | "stake" | "typed">
 
 /** What is sent for what is typed; nothing where something can't be read. */
-export const requestOf = ({ game, table, stake, typed }: Table, guid: string): RoundRequest | undefined => {
+export const requestOf = (
+  { game, isDemo, table, stake, typed }: Table,
+  guid: string,
+): RoundRequest | undefined => {
   const bet = typedBet(game, typed)
   const chips = bet === undefined ? undefined : stakedBy(bet)
   const digits = table === null ? 0 : fractionDigits(table.currency)
   const summ = chips === undefined ? readAmount(stake, digits) : toDecimal(BigInt(chips), digits)
   return table === null || summ === undefined || Number(summ) === 0 || bet === undefined
     ? undefined
-    : { guid, accountId: table.accountId, summ, bet }
+    : { isDemo, guid, accountId: table.accountId, summ, bet }
 }
 
 /** The move that is sent; nothing where the round that is shown takes none like it. */
 const moveOf = (
-  { round }: Pick<GameTableContext, "round">,
+  { isDemo, round }: Pick<GameTableContext, "isDemo" | "round">,
   event: GameTableEvent,
 ): MoveRequest | undefined =>
   event.type === "move.pressed" &&
   round !== null &&
   round.ended === undefined &&
   takesMove(round.bet, round.book, event.move)
-    ? { guid: round.key, place: round.moves.length, move: event.move }
+    ? { isDemo, guid: round.key, place: round.moves.length, move: event.move }
     : undefined
 
 const tableTold = (event: GameTableEvent) =>
@@ -61,10 +64,16 @@ const roundTold = (event: GameTableEvent): RoundView | undefined =>
     : undefined
 
 /** The seed that a page gives for a player who has none. */
-export const firstSeed = ({ game, account, clientSeed, table }: GameTableContext): SeedRequest | null =>
+export const firstSeed = ({
+  game,
+  isDemo,
+  account,
+  clientSeed,
+  table,
+}: GameTableContext): SeedRequest | null =>
   clientSeed === null || table === null
     ? null
-    : { game, clientSeed, epoch: table.seeds.epoch, accountId: account }
+    : { isDemo, game, clientSeed, epoch: table.seeds.epoch, accountId: account }
 
 /** Guards and actions of the table of a game of the house. */
 export const gameTableSetup = setup({
@@ -100,6 +109,7 @@ export const gameTableSetup = setup({
       event.type === "table.opened"
         ? {
             game: event.game,
+            isDemo: event.isDemo,
             account: event.account,
             clientSeed: event.clientSeed,
             typed: firstTyped(event.game),
@@ -122,6 +132,7 @@ export const gameTableSetup = setup({
       return {
         table,
         round: table.going ?? context.round,
+        typed: table.going === undefined ? context.typed : typedFor(table.going.bet),
         error: null,
         stake:
           context.stake === "" ? shortDecimal(table.least, fractionDigits(table.currency)) : context.stake,
@@ -141,31 +152,32 @@ export const gameTableSetup = setup({
             request: requestOf(context, event.guid) ?? null,
             round: null,
             error: null,
-            until: event.at + TELLING_MS,
+            earliest: event.at + TELLING_MS,
           }
         : {},
     ),
     rememberMove: assign(({ context, event }) =>
       event.type === "move.pressed"
-        ? { moving: moveOf(context, event) ?? null, error: null, until: event.at + TELLING_MS }
+        ? { moving: moveOf(context, event) ?? null, error: null, earliest: event.at + TELLING_MS }
         : {},
     ),
     rememberGiven: assign(({ event }) =>
       event.type === "seed.given" ? { clientSeed: event.clientSeed, error: null } : {},
     ),
     /** The round, and the number that it took. */
-    rememberRound: assign(({ context: { table, until }, event }) => {
+    rememberRound: assign(({ context: { table, earliest }, event }) => {
       const round = roundTold(event)
       if (round === undefined || table === null) return {}
       const nonce = Math.max(table.seeds.nonce, round.seeds.nonce)
       return {
         round,
-        until: until + showsFor(round.bet, round.book),
+        until: earliest + showsFor(round.bet, round.book),
         request: null,
         moving: null,
         table: { ...table, seeds: { ...table.seeds, nonce } },
       }
     }),
+    endTelling: assign(({ context }) => ({ until: context.earliest })),
     sayWhatIsMissing: assign({ error: messageOf("game.incomplete") }),
     sayWhyItFailed: assign(({ event }) => ({ error: failureMessage(event) })),
     sayWhyItIsRefused: assign(({ event }) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import type { ClientSeed } from "#models/casino/fair/seeds.ts"
+import { UNCOVERING_MS } from "#models/casino/scratch/scratch-game.ts"
 import type { GameTable, RoundView } from "#models/casino/table.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import type { DeadlineInput } from "../../kernel/deadline.ts"
@@ -15,6 +16,9 @@ const clientSeed = "penny" as ClientSeed
 const NOW = Date.UTC(2026, 10, 28, 12)
 const guid = "00000000-0000-4000-8000-000000000005"
 const lost: RoundTold = { ok: false, error: { kind: "lost", message: messageOf("error.connection.title") } }
+
+/** A card on which two cherries are, and no three of a kind. */
+const CARD = [0, 1, 2, 3, 4, 5, 6, 0, 1]
 
 /** A table whose server answers in turn, and what it was asked. */
 const seated = (answers: {
@@ -69,14 +73,14 @@ const seated = (answers: {
 describe("the table of a game", () => {
   it("gives a seed for a player who has none, only once the house has committed to its own", async () => {
     const { actor, asked, come } = seated({ tables: [table(UNSEEDED)], given: [table(SEATED)] })
-    actor.send({ type: "table.opened", game: "dice", account: null, clientSeed })
+    actor.send({ type: "table.opened", game: "dice", isDemo: false, account: null, clientSeed })
     expect((await come()).value).toBe("choosing")
-    expect(asked).toEqual([{ game: "dice", clientSeed, epoch: 1, accountId: null }])
+    expect(asked).toEqual([{ isDemo: false, game: "dice", clientSeed, epoch: 1, accountId: null }])
   })
 
   it("tells a round to its end before the next can be played, and asks by the same key where no answer came", async () => {
     const { actor, asked, told, come } = seated({ tables: [table(SEATED)], rounds: [lost, round(WON)] })
-    actor.send({ type: "table.opened", game: "dice", account: null, clientSeed })
+    actor.send({ type: "table.opened", game: "dice", isDemo: false, account: null, clientSeed })
     await come()
     actor.send({ type: "stake.typed", value: "1" })
     actor.send({ type: "play.pressed", guid, at: NOW })
@@ -91,19 +95,46 @@ describe("the table of a game", () => {
     expect(actor.getSnapshot().context.table?.seeds.nonce).toBe(1)
   })
 
+  it("waits for a card to be uncovered, and says what it came to once it is, but no sooner than of any round", async () => {
+    const card: RoundView = { ...WON, bet: { game: "harvest" }, book: [{ type: "printed", fields: CARD }] }
+    const { actor, told, come } = seated({
+      tables: [table({ ...SEATED, game: "harvest" })],
+      rounds: [round(card)],
+    })
+    actor.send({ type: "table.opened", game: "harvest", isDemo: false, account: null, clientSeed })
+    await come()
+    actor.send({ type: "stake.typed", value: "1" })
+    actor.send({ type: "play.pressed", guid, at: NOW })
+    expect((await come()).value).toBe("telling")
+    expect(told.at).toBe(NOW + TELLING_MS + UNCOVERING_MS)
+    actor.send({ type: "all.seen" })
+    expect((await come()).value).toBe("telling")
+    expect(told.at).toBe(NOW + TELLING_MS)
+    told.over?.()
+    expect((await come()).value).toBe("choosing")
+    expect(actor.getSnapshot().can({ type: "all.seen" })).toBe(false)
+  })
+
+  it("shows in its fields what a round was staked on that is taken up", async () => {
+    const going: RoundView = { ...GOING, bet: { game: "tower", difficulty: "expert" } }
+    const { actor, come } = seated({ tables: [table({ ...SEATED, game: "tower", going })] })
+    actor.send({ type: "table.opened", game: "tower", isDemo: false, account: null, clientSeed })
+    expect((await come()).context.typed).toEqual({ difficulty: "expert" })
+  })
+
   it("takes up a round that was left, and makes only moves that the game takes", async () => {
     const { actor, asked, come } = seated({
       tables: [table({ ...SEATED, game: "mines", going: SAFE })],
       rounds: [round(HIT)],
     })
-    actor.send({ type: "table.opened", game: "mines", account: null, clientSeed })
+    actor.send({ type: "table.opened", game: "mines", isDemo: false, account: null, clientSeed })
     expect((await come()).value).toBe("going")
     // The tile is open already.
     actor.send({ type: "move.pressed", move: { type: "open", tile: 0 }, at: NOW })
     expect(actor.getSnapshot().value).toBe("going")
     actor.send({ type: "move.pressed", move: { type: "open", tile: 4 }, at: NOW })
     expect((await come()).value).toBe("telling")
-    expect(asked).toEqual([{ guid: SAFE.key, place: 1, move: { type: "open", tile: 4 } }])
+    expect(asked).toEqual([{ isDemo: false, guid: SAFE.key, place: 1, move: { type: "open", tile: 4 } }])
   })
 
   it("sends nothing that can't be read, and takes nothing before the first safe tile", async () => {
@@ -111,7 +142,7 @@ describe("the table of a game", () => {
       tables: [table({ ...SEATED, game: "mines" })],
       rounds: [round(GOING)],
     })
-    actor.send({ type: "table.opened", game: "mines", account: null, clientSeed })
+    actor.send({ type: "table.opened", game: "mines", isDemo: false, account: null, clientSeed })
     await come()
     for (const mines of ["0", "25", "", "three", "1.5"]) {
       actor.send({ type: "bet.typed", field: "mines", value: mines })
@@ -128,7 +159,7 @@ describe("the table of a game", () => {
 
   it("shows the seed that was told once another is given", async () => {
     const { actor, come } = seated({ tables: [table(SEATED)], given: [table(RESEEDED)] })
-    actor.send({ type: "table.opened", game: "dice", account: null, clientSeed })
+    actor.send({ type: "table.opened", game: "dice", isDemo: false, account: null, clientSeed })
     await come()
     actor.send({ type: "seed.given", clientSeed: "shilling" as ClientSeed })
     expect((await come()).context.table?.seeds).toEqual(RESEEDED.seeds)

@@ -28,7 +28,14 @@ export const RoundEvent = Schema.Union([
     /** Digest of what was asked for. */
     fingerprint: Schema.String,
   }),
-  Schema.Struct({ type: Schema.Literal("round.moved"), at, move: GameMove, book }),
+  Schema.Struct({
+    type: Schema.Literal("round.moved"),
+    at,
+    move: GameMove,
+    /** What the move stakes upon the first stake, in minor units; absent: nothing. */
+    raise: Schema.optionalKey(MinorUnits.check(Schema.isGreaterThan(0))),
+    book,
+  }),
   Schema.Struct({
     type: Schema.Literal("round.ended"),
     at,

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
-import { paidFor, paysByBook, takesMove } from "#models/casino/games.ts"
+import { paidFor, paysByBook, raiseBy, takesMove } from "#models/casino/games.ts"
 import type { Round } from "#models/casino/round.ts"
+import { minorUnits } from "#models/money/money.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { RoundEvent } from "./round.events.ts"
 
@@ -29,7 +30,8 @@ export const roundMachine = setup({
       round !== undefined &&
       event.type === "round.moved" &&
       paysOf(round) === undefined &&
-      takesMove(round.bet, round.book, event.move),
+      takesMove(round.bet, round.book, event.move) &&
+      raiseBy(round.bet, round.book, event.move, round.stake) === (event.raise ?? 0),
     paysByItsBook: ({ context: { round }, event }) =>
       round !== undefined &&
       event.type === "round.ended" &&
@@ -49,6 +51,7 @@ export const roundMachine = setup({
             round: {
               ...round,
               moves: [...round.moves, event.move],
+              ...(event.raise === undefined ? {} : { raised: minorUnits((round.raised ?? 0) + event.raise) }),
               book: [...round.book, ...event.book],
             },
           },
@@ -61,7 +64,8 @@ export const roundMachine = setup({
   },
 }).createMachine({
   id: "round",
-  description: "A round of a game of the house: staked once, told by its book, paid by what the book says.",
+  description:
+    "A round of a game of the house: staked as it begins and by moves that raise the stake, told by its book, paid by what the book says.",
   meta: {
     rule,
     audit:
@@ -95,8 +99,12 @@ export const roundMachine = setup({
         "round.moved": {
           guard: "moveIsOpen",
           actions: "move",
-          description: "The player makes a move, and the book goes on.",
-          meta: { rule },
+          description: "The player makes a move, which may raise the stake, and the book goes on.",
+          meta: {
+            rule,
+            audit:
+              "A raise is what the rules of the game make of the first stake, staked in the transaction of the move.",
+          },
         },
         "round.ended": {
           guard: "paysByItsBook",
@@ -105,7 +113,7 @@ export const roundMachine = setup({
           description: "The round is over and pays what its book says.",
           meta: {
             rule: money,
-            audit: "In the transaction that pays it: stake times multiplier, rounded down.",
+            audit: "In the transaction that pays it: the first stake times the multiplier, rounded down.",
           },
         },
       },

@@ -32,9 +32,21 @@ export const SAMPLE_ROUND = {
 
 const won = minesPay(SAMPLE_ROUND.bet, 1)
 const dice = { game: "dice", side: "under", target: 5000 } as const
+const laid = (to: "dealer" | "first", card: number) => ({ type: "laid" as const, to, card })
+/** Ten against a six of the dealer’s, doubled with a ten: the dealer comes to 21. */
+const DOUBLED = {
+  at: 1100,
+  move: { type: "double" as const },
+  book: [
+    { type: "doubled" as const, hand: "first" as const },
+    laid("first", 9),
+    laid("dealer", 9),
+    laid("dealer", 4),
+  ],
+}
 const FIELD = { type: "field", mines: Array.from({ length: 24 }, (_, place) => place + 1) } as const
 
-/** Paths over a round: one that is told at once, and one whose only safe tile is opened or missed. */
+/** Paths over a round: one that is told at once, one whose stake is doubled, and one whose only safe tile is opened or missed. */
 export const model = defineModel({
   machine: roundMachine,
   events: RoundEvent,
@@ -42,26 +54,38 @@ export const model = defineModel({
   samples: {
     "round.opened": [
       SAMPLE_ROUND,
+      {
+        ...SAMPLE_ROUND,
+        bet: { game: "blackjack" },
+        book: [laid("first", 5), laid("dealer", 5), laid("first", 3)],
+      },
       { ...SAMPLE_ROUND, bet: dice, book: [{ type: "rolled", value: 4999 }] },
       { ...SAMPLE_ROUND, bet: dice, book: [{ type: "rolled", value: 5000 }] },
     ],
     "round.moved": ({ round }) =>
-      round === undefined || round.book.length > 0
-        ? [{ at: 1100, move: { type: "open" as const, tile: 0 }, book: [] }]
-        : [
-            {
-              at: 1100,
-              move: { type: "open" as const, tile: 0 },
-              book: [{ type: "safe" as const, tile: 0 }, FIELD],
-            },
-            {
-              at: 1100,
-              move: { type: "open" as const, tile: 1 },
-              book: [{ type: "hit" as const, tile: 1 }, FIELD],
-            },
-            // Nothing is won yet that could be taken.
-            { at: 1100, move: { type: "take" as const }, book: [{ type: "taken" as const }, FIELD] },
-          ],
+      round?.bet.game === "blackjack"
+        ? [
+            { ...DOUBLED, raise: stake },
+            // Less than a double stakes.
+            { ...DOUBLED, raise: 1 as MinorUnits },
+            { at: 1100, move: { type: "take" as const }, book: [] },
+          ]
+        : round === undefined || round.book.length > 0
+          ? [{ at: 1100, move: { type: "open" as const, tile: 0 }, book: [] }]
+          : [
+              {
+                at: 1100,
+                move: { type: "open" as const, tile: 0 },
+                book: [{ type: "safe" as const, tile: 0 }, FIELD],
+              },
+              {
+                at: 1100,
+                move: { type: "open" as const, tile: 1 },
+                book: [{ type: "hit" as const, tile: 1 }, FIELD],
+              },
+              // Nothing is won yet that could be taken.
+              { at: 1100, move: { type: "take" as const }, book: [{ type: "taken" as const }, FIELD] },
+            ],
     "round.ended": [
       { at: 1200, multiplier: won, paid: paidBy(stake, won) },
       { at: 1200, multiplier: 0 as Multiplier, paid: 0 as MinorUnits },
@@ -70,7 +94,7 @@ export const model = defineModel({
       { at: 1200, multiplier: 19_800 as Multiplier, paid: 1981 as MinorUnits },
     ],
   },
-  project: ({ round }) => [round?.bet.game, round?.book.map(({ type }) => type)],
+  project: ({ round }) => [round?.bet.game, round?.raised, round?.book.map(({ type }) => type)],
   offScreen: "runs on the server; the page of each game shows it, whose own paths are walked on its screen",
   offBrowser: "runs on the server; the flow that asks it is walked on the site",
   limit: 1000,

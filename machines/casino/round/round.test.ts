@@ -61,6 +61,33 @@ describe("a round", () => {
     expect(given(opened, hit).can(taken)).toBe(false)
   })
 
+  it("takes a raise that the rules make of the first stake with its move, and no other", () => {
+    const laid = (to: "dealer" | "first", card: number) => ({ type: "laid", to, card }) as const
+    const dealt: RoundEvent = {
+      type: "round.opened",
+      ...SAMPLE_ROUND,
+      bet: { game: "blackjack" },
+      book: [laid("first", 5), laid("dealer", 5), laid("first", 4)],
+    }
+    const doubled = (raise?: number): RoundEvent => ({
+      type: "round.moved",
+      at: 2000,
+      move: { type: "double" },
+      ...(raise === undefined ? {} : { raise: raise as MinorUnits }),
+      book: [{ type: "doubled", hand: "first" }, laid("first", 9), laid("dealer", 9), laid("dealer", 8)],
+    })
+    for (const raise of [undefined, 500, 999, 2000]) expect(given(dealt).can(doubled(raise))).toBe(false)
+    const round = given(dealt, doubled(1000))
+    expect(round.context.round?.raised).toBe(1000)
+    expect(round.can(ended(40_000, 4000))).toBe(true)
+    for (const [multiplier, paid] of [
+      [20_000, 2000],
+      [40_000, 8000],
+    ] as const)
+      expect(round.can(ended(multiplier, paid))).toBe(false)
+    expect(given(opened).can({ ...safe(0), raise: 1000 as MinorUnits } as RoundEvent)).toBe(false)
+  })
+
   it("ends only once its book says so, and only once", () => {
     expect(given(opened, safe(0)).can(ended(minesPay({ mines: 3 }, 1), 1125))).toBe(false)
     const { status, context } = given(opened, hit, ended(0, 0))

@@ -21,6 +21,8 @@ export const MessageEvent = Schema.Union([
     /** Whether it invites to play. */
     isMarketing: Schema.Boolean,
   }),
+  /** It lay unread and went to the player's proved mailbox; written with the letter itself. */
+  Schema.Struct({ type: Schema.Literal("message.mailed"), at }),
   Schema.Struct({ type: Schema.Literal("message.read"), at }),
   Schema.Struct({ type: Schema.Literal("message.unread"), at }),
   Schema.Struct({ type: Schema.Literal("message.deleted"), at }),
@@ -33,5 +35,7 @@ export const MessageContext = Schema.Struct({
   title: Schema.String,
   text: Schema.String,
   postedAt: Schema.Int,
+  /** When it went by mail; absent where it did not. */
+  mailedAt: Schema.optionalKey(Schema.Int),
 })
 export type MessageContext = typeof MessageContext.Type

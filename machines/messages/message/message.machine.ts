@@ -30,6 +30,7 @@ export const messageMachine = setup({
           event.title.length <= TITLE_LENGTH &&
           event.text.length <= TEXT_LENGTH
         : event.title === "" && event.text === ""),
+    isNotMailed: ({ context }) => context.mailedAt === undefined,
   },
   actions: {
     recordMessage: assign(({ event }) =>
@@ -43,6 +44,7 @@ export const messageMachine = setup({
           }
         : {},
     ),
+    recordLetter: assign(({ event }) => (event.type === "message.mailed" ? { mailedAt: event.at } : {})),
   },
 }).createMachine({
   id: "message",
@@ -70,6 +72,13 @@ export const messageMachine = setup({
       meta: messages,
       tags: ["open"],
       on: {
+        "message.mailed": {
+          guard: "isNotMailed",
+          description:
+            "It has lain unread for a while, and a letter with it goes to the player's mailbox, once.",
+          meta: { ...messages, audit: "When the letter was sent; its address is in no event." },
+          actions: "recordLetter",
+        },
         "message.read": {
           description: "The player reads it.",
           meta: { ...messages, audit: "When it was read." },

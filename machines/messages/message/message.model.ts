@@ -15,7 +15,7 @@ export const written = {
   isMarketing: false,
 } as const
 
-/** Paths over a message: of the site and of an operator, read, marked as unread and deleted. */
+/** Paths over a message: of the site and of an operator, sent by mail, read, marked as unread and deleted. */
 export const model = defineModel({
   machine: messageMachine,
   events: MessageEvent,
@@ -27,11 +27,12 @@ export const model = defineModel({
       { ...written, kind: "signIn", title: "", text: "", operator: null },
       { ...written, kind: "signIn", operator: null },
     ],
+    "message.mailed": [{ at: 1500 }],
     "message.read": [{ at: 2000 }],
     "message.unread": [{ at: 3000 }],
     "message.deleted": [{ at: 4000 }],
   },
-  project: ({ kind }) => kind,
+  project: ({ kind, mailedAt }) => ({ kind, isMailed: mailedAt !== undefined }),
   limit: 100,
   offScreen: "runs on the server; the list of messages shows it",
   offBrowser: "runs on the server; the calls that ask it are tried on the server",

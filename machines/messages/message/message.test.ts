@@ -20,6 +20,13 @@ describe("a message to a player (§2 Personal office sections: messages)", () =>
     )
   })
 
+  it("goes by mail once, as long as it is unread", () => {
+    const mailed = given(posted, { type: "message.mailed", at: 2 })
+    expect(mailed).toMatchObject({ value: "unread", context: { mailedAt: 2 } })
+    expect(mailed.can({ type: "message.mailed", at: 3 })).toBe(false)
+    expect(given(posted, { type: "message.read", at: 2 }).can({ type: "message.mailed", at: 3 })).toBe(false)
+  })
+
   it("is deleted once and for all", () => {
     const deleted = given(posted, { type: "message.deleted", at: 2 })
     expect(deleted).toMatchObject({ value: "deleted", status: "done" })

@@ -32,7 +32,7 @@ describe("devices that are told (§7 Betting: game subscriptions)", () => {
       { id: "b", addedAt: 1 },
     ])
     expect(decide(pushDevicesMachine, two, chosen("a", "bets"))).toBeUndefined()
-    expect(decide(pushDevicesMachine, two, chosen("b", "bets", "games"))).toBeUndefined()
+    expect(decide(pushDevicesMachine, two, chosen("b", "bets", "messages", "games"))).toBeUndefined()
     expect(decide(pushDevicesMachine, two, chosen("c", "bets"))).toBeUndefined()
     expect(decide(pushDevicesMachine, two, chosen("a", "bets", "games"))?.context.devices[0]?.topics).toEqual(
       ["games", "bets"],

@@ -12,7 +12,7 @@ export const model = defineModel({
   input: undefined,
   samples: {
     "topics.shown": [{}],
-    "topic.switched": [{ topic: "games" }, { topic: "bets" }],
+    "topic.switched": [{ topic: "games" }, { topic: "bets" }, { topic: "messages" }],
   },
   outcomes: {
     loadTopics: [{ ok: true, value: ALL_TOPICS }, lost],

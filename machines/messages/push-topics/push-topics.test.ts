@@ -17,7 +17,7 @@ const all = loaded({ ok: true, value: ALL_TOPICS })
 describe("what a device is told of (§7 Betting: game subscriptions)", () => {
   it("is switched apart, and shown before it is saved", () => {
     const off = given(...all, switched("games"))
-    expect([off.value, wantedTopics(off.context)]).toEqual(["saving", ["bets"]])
+    expect([off.value, wantedTopics(off.context)]).toEqual(["saving", ["bets", "messages"]])
     const none = given(...all, switched("games"), saved({ ok: true, value: ["bets"] }), switched("bets"))
     expect(wantedTopics(none.context)).toEqual([])
     const [bets, on] = [loaded({ ok: true, value: ["bets"] }), switched("games")]

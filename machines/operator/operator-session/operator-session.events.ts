@@ -46,11 +46,21 @@ export const OperatorSessionEvent = Schema.Union([
     by: Schema.Literals(["login", "email", "phone"]),
     found: Schema.NullOr(PlayerId),
   }),
-  /** `operator`: signed out; `key`, `roles`, `suspended`, `ended`, `removed`: what was done to the operator. */
+  /** `operator`: signed out; `key`, `roles`, `suspended`, `ended`, `removed`, `last-day`: what was done to the operator. */
   Schema.Struct({
     type: Schema.Literal("session.ended"),
     at,
-    by: Schema.Literals(["operator", "idle", "age", "key", "roles", "suspended", "ended", "removed"]),
+    by: Schema.Literals([
+      "operator",
+      "idle",
+      "age",
+      "key",
+      "roles",
+      "suspended",
+      "ended",
+      "removed",
+      "last-day",
+    ]),
   }),
 ])
 export type OperatorSessionEvent = typeof OperatorSessionEvent.Type

@@ -7,6 +7,7 @@ import type { OperatorContext, OperatorEvent } from "./operator.events.ts"
 const roles = "§6 Roles and permissions"
 const guessing = "design: assurance A30, B6.1.1, B6.3.1"
 const sessions = "design: assurance B7.3, B7.4"
+const access = "design: assurance A4"
 
 /** Sessions of an operator that are known by name: those opened last. */
 const KNOWN_SESSIONS = 20
@@ -59,10 +60,31 @@ const offering = [
   },
 ] as const
 
+/** The day after which nothing opens. */
+const lastDaySetting = {
+  "lastDay.set": {
+    guard: "dayDiffers",
+    actions: "rememberLastDay",
+    description: "The last day of the operator was set, moved or taken away: after it the key opens nothing.",
+    meta: { rule: roles, audit: "Who set it, and why; sessions end with that day." },
+  },
+} as const
+
+/** Somebody who may not come in was kept out. */
+const keepingOut = {
+  "entry.refused": {
+    actions: "countKeptOut",
+    description: "Somebody by this name was kept out: suspended, after the last day, or without the role.",
+    meta: { rule: access, audit: "When, from which address and device, at which door, and why." },
+  },
+} as const
+
 /** What can be done to an operator who works here, slowed or not. */
 const managed = {
   ...roleAsking,
   ...removing,
+  ...lastDaySetting,
+  ...keepingOut,
   "key.offered": offering,
   "key.replaced": {
     target: "open",
@@ -103,6 +125,9 @@ export const operatorMachine = setup({
       !sameRoles(event.roles, context.roles),
     linkIsAgreed: ({ event }) =>
       (event.type === "operator.invited" || event.type === "key.offered") && event.agreed,
+    dayDiffers: ({ context, event }) =>
+      event.type === "lastDay.set" && (event.ends ?? undefined) !== context.ends,
+    dayIsNotOver: ({ context, event }) => event.at < (context.ends ?? Number.POSITIVE_INFINITY),
     linkIsGood: ({ context, event }) => event.at < (context.link?.until ?? 0),
     isAsked: ({ context }) => context.asked !== undefined,
     /** Of whoever asked for the roles, or gave the link. */
@@ -134,18 +159,35 @@ export const operatorMachine = setup({
     countFailure: assign(({ context, event }) =>
       event.type === "attempt.failed" ? { failures: context.failures + 1, nextAt: event.nextAt } : {},
     ),
+    countKeptOut: assign(({ context }) => ({ keptOut: (context.keptOut ?? 0) + 1 })),
     forgetFailures: assign({ failures: 0, nextAt: 0 }),
     recordEntry: assign(({ context, event }) =>
       event.type === "attempt.succeeded" && event.session !== undefined
         ? {
             failures: 0,
             nextAt: 0,
-            opened: [...(context.opened ?? []), { id: event.session, at: event.at }].slice(-KNOWN_SESSIONS),
+            opened: [
+              ...(context.opened ?? []),
+              {
+                id: event.session,
+                at: event.at,
+                ...(event.door === undefined ? {} : { door: event.door }),
+              },
+            ].slice(-KNOWN_SESSIONS),
           }
         : { failures: 0, nextAt: 0 },
     ),
     recordInvitation: assign(({ event }) =>
-      event.type === "operator.invited" ? { roles: event.roles, addedAt: event.at } : {},
+      event.type === "operator.invited"
+        ? {
+            roles: event.roles,
+            addedAt: event.at,
+            ...(event.ends === undefined ? {} : { ends: event.ends }),
+          }
+        : {},
+    ),
+    rememberLastDay: assign(({ event }) =>
+      event.type === "lastDay.set" ? { ends: event.ends ?? undefined } : {},
     ),
     offerKey: assign(({ context, event }) =>
       event.type === "operator.invited" || event.type === "key.offered"
@@ -228,7 +270,7 @@ export const operatorMachine = setup({
       meta: { rule: roles },
       tags: ["waiting"],
       initial: "agreed",
-      on: { ...removing, "key.offered": offering },
+      on: { ...removing, ...lastDaySetting, "key.offered": offering },
       states: {
         asked: {
           description: "The link opens nothing before a second person agrees, at another device.",
@@ -267,6 +309,7 @@ export const operatorMachine = setup({
       on: {
         ...managed,
         "attempt.succeeded": {
+          guard: "dayIsNotOver",
           actions: "recordEntry",
           description: "The right key; failures no longer count.",
           meta: { rule: roles, audit: "The operator signed in: the session's stream says from where." },
@@ -295,7 +338,7 @@ export const operatorMachine = setup({
       on: {
         ...managed,
         "attempt.succeeded": {
-          guard: "waitIsOver",
+          guard: and(["waitIsOver", "dayIsNotOver"]),
           target: "open",
           actions: "recordEntry",
           description: "The right key, after the wait.",
@@ -316,6 +359,8 @@ export const operatorMachine = setup({
       on: {
         ...roleAsking,
         ...removing,
+        ...lastDaySetting,
+        ...keepingOut,
         "operator.restored": {
           target: "open",
           actions: "forgetFailures",

@@ -49,6 +49,11 @@ export const model = defineModel({
       { at: 0, roles: ["cashier"] },
       { at: 0, roles: ["cashier", "support"] },
     ],
+    "lastDay.set": ({ ends }) => [
+      { at: 1, ends: ends === undefined ? 30 : null, author: boris, reason: why },
+      { at: 1, ends: ends ?? null, author: boris, reason: why },
+    ],
+    "entry.refused": [{ at: 1, why: "last-day", door: "audit" }],
     "operator.suspended": [{ at: 0 }],
     "operator.restored": [{ at: 0 }],
     "attempt.failed": ({ nextAt }) => [
@@ -59,11 +64,17 @@ export const model = defineModel({
       { at: nextAt },
       { at: nextAt, session: "session-1" },
       { at: nextAt - 1 },
+      { at: nextAt + 60 },
     ],
   },
-  project: ({ roles, failures, asked }) => [roles, Math.min(failures, GUESSES + 1), asked?.roles ?? null],
+  project: ({ roles, failures, asked, ends }) => [
+    roles,
+    Math.min(failures, GUESSES + 1),
+    asked?.roles ?? null,
+    ends ?? null,
+  ],
   offScreen:
     "runs on the server; what it decides reaches the operators' pages as answers, whose own paths are walked on those screens",
   offBrowser: "runs on the server; the pages that ask it are walked on the site",
-  limit: 10_000,
+  limit: 20_000,
 })

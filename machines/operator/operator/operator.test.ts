@@ -33,6 +33,19 @@ describe("an operator", () => {
     expect(taken({ type: "attempt.succeeded", at: 50 }, ...guessed)?.value).toBe("open")
   })
 
+  it("signs in until the last day is over, which can be moved, and taken away, while suspended too", () => {
+    const day: OperatorEvent = { type: "lastDay.set", at: 1, ends: 50 }
+    const entry = (at: number): OperatorEvent => ({ type: "attempt.succeeded", at })
+    expect(taken(entry(49), added, day)?.value).toBe("open")
+    expect(taken(entry(50), added, day)).toBeUndefined()
+    expect(taken(entry(50), added, day, { ...day, ends: 60 })?.value).toBe("open")
+    expect(taken(entry(70), added, day, suspended, { ...day, ends: null })).toBeUndefined()
+    expect(taken(entry(70), added, day, { ...day, ends: null })?.value).toBe("open")
+    expect(taken(day, added, day)).toBeUndefined()
+    const guessed = [added, day, ...failures(GUESSES)]
+    expect(taken(entry(50), ...guessed)).toBeUndefined()
+  })
+
   it("starts anew with another key", () => {
     const anew = given(added, ...failures(GUESSES), { type: "key.replaced", at: 60, digest: "d2" })
     expect(anew.context).toMatchObject({ digest: "d2", issue: 2, rights: 1, failures: 0, nextAt: 0 })

@@ -23,6 +23,8 @@ export const PeopleDeed = Schema.Struct({
   seen: Schema.String,
   roles: Schema.Array(OperatorRole),
   reason: Schema.String,
+  /** The last day on which they may sign in; empty: no day is the last. Counts for an invitation and where the act is about it. */
+  lastDay: Schema.String,
 })
 export type PeopleDeed = typeof PeopleDeed.Type
 
@@ -38,7 +40,7 @@ export const PeopleDeskEvent = Schema.Union([
 export type PeopleDeskEvent = typeof PeopleDeskEvent.Type
 
 /** A field of a form that lacks something. */
-export const PeopleFault = Schema.Literals(["name", "roles", "reason"])
+export const PeopleFault = Schema.Literals(["name", "roles", "reason", "lastDay"])
 export type PeopleFault = typeof PeopleFault.Type
 
 export const PeopleDeskContext = Schema.Struct({

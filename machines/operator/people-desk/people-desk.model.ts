@@ -20,6 +20,7 @@ export const PERSON: OperatorRow = {
   roles: ["support"],
   stands: "open",
   addedAt: AT - 86_400_000,
+  lastDay: "2026-12-31",
   signedInAt: AT - 3_600_000,
   sessions: [
     { openedAt: AT - 3_600_000, seenAt: AT - 60_000, address: "192.0.2.7", device: "Firefox 150 on Linux" },
@@ -46,6 +47,7 @@ export const INVITED: OperatorRow = {
   name: "clara.wu" as OperatorName,
   roles: ["cashier"],
   stands: "asked",
+  lastDay: null,
   signedInAt: null,
   sessions: [],
   asked: null,
@@ -68,14 +70,25 @@ export const model = defineModel({
       ...(people === null
         ? []
         : [
-            { deed: { act: "invite" as const, name: INVITED.name, seen: "", roles: INVITED.roles, reason } },
-            { deed: { act: "invite" as const, name: "No Name", seen: "", roles: [], reason: "" } },
+            {
+              deed: {
+                act: "invite" as const,
+                name: INVITED.name,
+                seen: "",
+                roles: INVITED.roles,
+                reason,
+                lastDay: "",
+              },
+            },
+            {
+              deed: { act: "invite" as const, name: "No Name", seen: "", roles: [], reason: "", lastDay: "" },
+            },
           ]),
       ...(people ?? [])
         .filter(({ name }) => name === boris)
         .flatMap(({ name, seen }) => [
-          { deed: { act: "suspend" as const, name, seen, roles: [], reason } },
-          { deed: { act: "suspend" as const, name, seen, roles: [], reason: "short" } },
+          { deed: { act: "suspend" as const, name, seen, roles: [], reason, lastDay: "" } },
+          { deed: { act: "suspend" as const, name, seen, roles: [], reason: "short", lastDay: "" } },
         ]),
     ],
   },

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import { isReason } from "#models/audit/subject.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { isOperatorName } from "#models/operator/operator.ts"
-import type { OperatorRow } from "#models/operator/operator-row.ts"
+import { endOfDay, type OperatorRow } from "#models/operator/operator-row.ts"
 import type { RoleFailure } from "../../audit/role-entry/role-entry.events.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
@@ -27,9 +27,12 @@ const failureOf = (event: PeopleDeskEvent): RoleFailure | undefined =>
   "output" in event && !event.output.ok ? event.output.error : undefined
 
 /** What a form lacks; the server says the rest. */
-const faultsOf = ({ act, name, roles, reason }: PeopleDeed): ReadonlyArray<PeopleFault> => [
+const faultsOf = ({ act, name, roles, reason, lastDay }: PeopleDeed): ReadonlyArray<PeopleFault> => [
   ...(isOperatorName(name) ? [] : (["name"] as const)),
   ...((act === "invite" || act === "roles") && roles.length === 0 ? (["roles"] as const) : []),
+  ...((act === "invite" || act === "last-day") && lastDay !== "" && endOfDay(lastDay) === undefined
+    ? (["lastDay"] as const)
+    : []),
   ...(isReason(reason) ? [] : (["reason"] as const)),
 ]
 

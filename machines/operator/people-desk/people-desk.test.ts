@@ -12,6 +12,7 @@ const invite: PeopleDeed = {
   seen: "",
   roles: INVITED.roles,
   reason: "The shift changes in May",
+  lastDay: "",
 }
 
 const deskOf = (answer: ManagedOutcome) => {

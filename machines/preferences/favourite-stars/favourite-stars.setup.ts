@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import type { Favourites } from "#models/preferences/favourite-lists.ts"
-import { isEmpty, isSame, NO_FAVOURITES } from "#models/preferences/favourites.ts"
+import { idsIn, isEmpty, isSame, NO_FAVOURITES } from "#models/preferences/favourites.ts"
 import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type {
@@ -33,7 +33,7 @@ const wished = (context: FavouriteStarsContext, event: FavouriteStarsEvent): Rea
 /** Whether what is pressed can be starred: a star that is taken off always can. */
 const hasRoom = ({ context, event }: Told & { readonly context: FavouriteStarsContext }): boolean =>
   wished(context, event).every(
-    ({ kind, isStarred }) => !isStarred || shownStars(context)[kind].length < context.most,
+    ({ kind, isStarred }) => !isStarred || idsIn(shownStars(context), kind).length < context.most,
   )
 
 export const favouriteStarsSetup = setup({

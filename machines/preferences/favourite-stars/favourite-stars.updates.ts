@@ -1,6 +1,7 @@
 import type { Favourites } from "#models/preferences/favourite-lists.ts"
 import {
   favouritesOf,
+  idsIn,
   NO_FAVOURITES,
   withFavourites,
   withoutFavourites,
@@ -31,7 +32,7 @@ export const wishOf = (
 ): StarWish => ({
   kind,
   ids: [id],
-  isStarred: !(shownStars(context)[kind] as ReadonlyArray<number>).includes(id),
+  isStarred: !idsIn(shownStars(context), kind).includes(id),
 })
 
 /** The games among these that are starred, as a wish that they are no longer. */

@@ -7,6 +7,7 @@ import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { ChatDraftContext, ChatDraftEvent, DraftMessage, DraftOutcome } from "./chat-draft.events.ts"
 
 const support = { rule: "§2 Personal office sections: support" } as const
+const consultant = { rule: "§2 Personal office sections: payment consultant" } as const
 const roles = { rule: "§6 Roles and permissions" } as const
 const kept = { rule: "design: Event sourcing" } as const
 const screen = "support/chat/Composer"
@@ -46,16 +47,26 @@ export const chatDraftMachine = setup({
   },
   actions: {
     rememberPlayer: assign(({ event }) => (event.type === "player.signedIn" ? { userId: event.userId } : {})),
-    forgetAll: assign(nothing),
+    forgetAll: assign({ ...nothing, payment: undefined }),
     rememberText: assign(({ event }) => (event.type === "draft.typed" ? { text: event.text } : {})),
     rememberTopic: assign(({ event }) =>
       event.type === "topic.chosen" ? { topic: event.topic, error: null } : {},
     ),
-    rememberMessage: assign(({ context, event }) =>
+    rememberPayment: assign(({ event }) =>
+      event.type === "payment.chosen" ? { payment: event.payment, topic: "payments", error: null } : {},
+    ),
+    forgetPayment: assign({ payment: undefined }),
+    rememberMessage: assign(({ context: { topic, payment }, event }) =>
       event.type === "send.pressed"
         ? {
-            pending: { key: event.key, topic: context.topic, text: plainText(event.text) },
+            pending: {
+              key: event.key,
+              topic,
+              text: plainText(event.text),
+              ...(payment === undefined ? {} : { payment }),
+            },
             text: "",
+            payment: undefined,
             error: null,
           }
         : {},
@@ -63,6 +74,7 @@ export const chatDraftMachine = setup({
     rememberSent: assign(({ context }) => ({ pending: null, topic: null, sent: context.sent + 1 })),
     takeBack: assign(({ context, event }) => ({
       pending: null,
+      payment: context.payment ?? context.pending?.payment,
       text: [context.pending?.text ?? "", context.text].filter((text) => text !== "").join("\n"),
       returned: context.returned + 1,
       error: failureMessage(event),
@@ -112,6 +124,16 @@ export const chatDraftMachine = setup({
           description: "The player chooses what it is about.",
           meta: support,
           actions: "rememberTopic",
+        },
+        "payment.chosen": {
+          description: "The player asks about one of their payments: the next message is about it.",
+          meta: { ...consultant, audit: "Its key goes with the message; the server finds the rest." },
+          actions: "rememberPayment",
+        },
+        "payment.removed": {
+          description: "The player writes about no payment after all.",
+          meta: consultant,
+          actions: "forgetPayment",
         },
       },
       states: {

@@ -1,11 +1,20 @@
 import { messageOf } from "#models/identity/registration/form-message.ts"
-import type { MessageKey } from "#models/support/conversation.ts"
+import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import type { AskedPayment, MessageKey } from "#models/support/conversation.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel, offBrowserDefects } from "../../kernel/model.ts"
 import { ChatDraftEvent } from "./chat-draft.events.ts"
 import { chatDraftMachine } from "./chat-draft.machine.ts"
 
 export const SAMPLE_WRITER = 7 as PlayerId
+/** A payment that is asked about. */
+export const SAMPLE_PAYMENT: AskedPayment = {
+  direction: "in",
+  id: "00000000-0000-4000-8000-000000000009",
+  amount: minorUnits(150_000),
+  currency: "RUB" as CurrencyCode,
+  at: Date.UTC(2026, 10, 28, 11),
+}
 export const SAMPLE_KEY = "00000000-0000-4000-8000-000000000001" as MessageKey
 
 /** Paths over a draft: typed, sent, refused, lost and sent again, and forgotten with its player. */
@@ -18,6 +27,8 @@ export const model = defineModel({
     "player.signedOut": [{}],
     "draft.typed": [{ text: "Next" }],
     "topic.chosen": [{ topic: "bets" }],
+    "payment.chosen": [{ payment: SAMPLE_PAYMENT }],
+    "payment.removed": [{}],
     "send.pressed": [
       { key: SAMPLE_KEY, text: "Where is my bet?" },
       { key: SAMPLE_KEY, text: " " },
@@ -31,11 +42,12 @@ export const model = defineModel({
       { ok: false, error: { kind: "lost", message: messageOf("error.connection.title") } },
     ],
   },
-  project: ({ userId, text, topic, pending, error, sent, returned }) => [
+  project: ({ userId, text, topic, payment, pending, error, sent, returned }) => [
     userId,
     text !== "",
     topic,
-    pending !== null,
+    payment !== undefined,
+    pending === null ? null : pending.payment !== undefined,
     error !== null,
     Math.min(sent, 1),
     Math.min(returned, 1),

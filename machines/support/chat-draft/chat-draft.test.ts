@@ -3,7 +3,7 @@ import { messageOf } from "#models/identity/registration/form-message.ts"
 import { fold, initialSnapshot } from "../../kernel/fold.ts"
 import type { ChatDraftEvent, DraftOutcome } from "./chat-draft.events.ts"
 import { chatDraftMachine } from "./chat-draft.machine.ts"
-import { SAMPLE_KEY, SAMPLE_WRITER } from "./chat-draft.model.ts"
+import { SAMPLE_KEY, SAMPLE_PAYMENT, SAMPLE_WRITER } from "./chat-draft.model.ts"
 
 const given = (...events: ReadonlyArray<ChatDraftEvent>) =>
   fold(chatDraftMachine, initialSnapshot(chatDraftMachine, undefined), events)
@@ -47,6 +47,24 @@ describe("what a player is writing to the support (§2 Personal office sections:
       value: { player: "sending" },
       context: { pending: { key: SAMPLE_KEY }, error: null },
     })
+  })
+
+  it("is about a payment until it is sent, and again where a rule refuses it", () => {
+    const chosen: ChatDraftEvent = { type: "payment.chosen", payment: SAMPLE_PAYMENT }
+    expect(given(signedIn, chosen).context).toMatchObject({ payment: SAMPLE_PAYMENT, topic: "payments" })
+    expect(given(signedIn, chosen, { type: "payment.removed" }).context.payment).toBeUndefined()
+    expect(given(signedIn, chosen, pressed).context).toMatchObject({
+      payment: undefined,
+      pending: { payment: SAMPLE_PAYMENT, topic: "payments" },
+    })
+    expect(given(signedIn, chosen, pressed, failed("refused")).context.payment).toEqual(SAMPLE_PAYMENT)
+    const another = { ...SAMPLE_PAYMENT, id: "00000000-0000-4000-8000-000000000010" }
+    // What was chosen meanwhile stays.
+    expect(
+      given(signedIn, chosen, pressed, { type: "payment.chosen", payment: another }, failed("refused"))
+        .context.payment,
+    ).toEqual(another)
+    expect(given(signedIn, pressed).context.pending).not.toHaveProperty("payment")
   })
 
   it("says something, and is left to nobody else", () => {

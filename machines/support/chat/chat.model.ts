@@ -6,6 +6,7 @@ import {
   SUPPORT_TOPICS,
 } from "#models/support/conversation.ts"
 import { defineModel } from "../../kernel/model.ts"
+import { SAMPLE_PAYMENT } from "../chat-draft/chat-draft.model.ts"
 import { ChatEvent, type ChatLoaded } from "./chat.events.ts"
 import { chatMachine } from "./chat.machine.ts"
 
@@ -20,7 +21,15 @@ export const ANSWERED: ConversationView = {
   openedAt: NOW,
   isTaken: true,
   messages: [
-    { ...message, number: 1, key: "first", side: "player", text: "Where is my money?", at: NOW },
+    {
+      ...message,
+      number: 1,
+      key: "first",
+      side: "player",
+      text: "Where is my money?",
+      payment: SAMPLE_PAYMENT,
+      at: NOW,
+    },
     {
       ...message,
       number: 2,

@@ -1,6 +1,12 @@
 import { Schema } from "effect"
 import { personal } from "#models/privacy/personal.ts"
-import { MessageFile, MessageSide, SupportMessage, SupportTopic } from "#models/support/conversation.ts"
+import {
+  AskedPayment,
+  MessageFile,
+  MessageSide,
+  SupportMessage,
+  SupportTopic,
+} from "#models/support/conversation.ts"
 import { PlayerId } from "#models/wallet/account.ts"
 
 /** Milliseconds since the epoch by the server's clock. */
@@ -38,8 +44,12 @@ export const ConversationEvent = Schema.Union([
     digest: Schema.String,
     expiresAt: Schema.Int,
   }),
-  /** The player wrote. */
-  Schema.Struct({ type: Schema.Literal("message.sent"), ...written }),
+  /** The player wrote, about a payment of theirs where one is named. */
+  Schema.Struct({
+    type: Schema.Literal("message.sent"),
+    ...written,
+    payment: Schema.optionalKey(AskedPayment),
+  }),
   /** The operator wrote who has it in hand. */
   Schema.Struct({ type: Schema.Literal("message.answered"), ...written, operator }),
   /** One side has read all up to a message; its number. */

@@ -43,6 +43,7 @@ const withMessage = (context: ConversationContext, event: Written): Partial<Conv
     operator: isSent ? null : event.operator,
     text,
     file,
+    ...(isSent && event.payment !== undefined ? { payment: event.payment } : {}),
     at,
   }
   return {

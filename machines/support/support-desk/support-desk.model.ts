@@ -4,6 +4,7 @@ import type { ConversationId, ConversationRow, MessageKey } from "#models/suppor
 import type { SupportRecord } from "#models/support/support-desk.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { defineModel } from "../../kernel/model.ts"
+import { SAMPLE_PAYMENT } from "../chat-draft/chat-draft.model.ts"
 import { SupportDeskEvent } from "./support-desk.events.ts"
 import { supportDeskMachine } from "./support-desk.machine.ts"
 
@@ -36,6 +37,7 @@ export const WAITING: SupportRecord = {
       operator: null,
       text: "Where is my money?",
       file: { id: "file-1", kind: "picture", size: 20_000 },
+      payment: SAMPLE_PAYMENT,
       at: AT,
     },
   ],

@@ -25,6 +25,7 @@ export const MOVES: { readonly [Type in WalletEvent["type"]]?: Signs<Type> } = {
   "bet.reopened": { amount: -1, uncovered: 1 },
   "round.staked": { amount: -1 },
   "round.paid": { amount: 1, repaid: -1 },
+  "round.reversed": { amount: -1, uncovered: 1 },
 }
 
 /** Amounts of an event, or the sums of many of one type. */
@@ -53,6 +54,7 @@ export const owedMore = (event: WalletEvent): number => {
       return -event.repaid
     case "bet.reopened":
     case "deposit.reversed":
+    case "round.reversed":
       return event.uncovered
     case "advance.claimed":
       return event.amount

@@ -2,7 +2,9 @@ import { Schema } from "effect"
 import { AdvanceShare } from "#models/betting/advance.ts"
 import { BetGuid } from "#models/betting/bet.ts"
 import { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import { PokerTableId } from "#models/casino/poker/tables.ts"
 import { RoundKey } from "#models/casino/round.ts"
+import { TournamentId } from "#models/casino/tournaments/tournament.ts"
 import { GameId } from "#models/line/catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { AccountId, PlayerId } from "#models/wallet/account.ts"
@@ -14,8 +16,16 @@ const part = MinorUnits.check(Schema.isGreaterThanOrEqualTo(0))
 const bet = BetGuid
 const withdrawal = WithdrawalId
 const round = RoundKey
+/** Of a ticket: the draw that it takes part in, `fifteen/12`. */
+const draw = Schema.optionalKey(Schema.String)
 
-/** Name of the provider that moved the money; absent of play money, and of what was written before providers had accounts of their own. */
+/** Of a prize: the tournament that it was won in. */
+const tournament = Schema.optionalKey(TournamentId)
+
+/** Of chips: the table of poker that they are brought to, and come home from. */
+const table = Schema.optionalKey(PokerTableId)
+
+/** Name of the provider that moved the money, or whose game is played; absent of play money, of games of the house, and of what was written before providers had accounts of their own. */
 const provider = Schema.optionalKey(Schema.String)
 
 /** Events of a player's wallet, each of them one posting to or from the player's account. */
@@ -114,13 +124,36 @@ export const WalletEvent = Schema.Union([
     uncovered: part,
     bet,
   }),
-  /** The player stakes on a round of a game, in the transaction that opens it. */
-  Schema.Struct({ type: Schema.Literal("round.staked"), at, amount, round }),
+  /** The player stakes on a round of a game, raises the stake by a move, or buys a ticket of a draw, in the transaction that does so. */
+  Schema.Struct({ type: Schema.Literal("round.staked"), at, amount, round, draw, table, provider }),
   /**
-   * The round is over: its stake is no longer in it, and it pays `amount`, zero for a lost one. `repaid`: part of the amount that settles what
-   * the player owes and is not credited.
+   * The round, the draw or the tournament is over: its stake, nothing of a free ticket or a prize, is no longer in it, and it pays `amount`, zero for a lost one. `repaid`: part of the
+   * amount that settles what the player owes and is not credited.
    */
-  Schema.Struct({ type: Schema.Literal("round.paid"), at, stake: amount, amount: part, repaid: part, round }),
+  Schema.Struct({
+    type: Schema.Literal("round.paid"),
+    at,
+    stake: part,
+    amount: part,
+    repaid: part,
+    round,
+    draw,
+    tournament,
+    table,
+    provider,
+  }),
+  /**
+   * A provider of games took back what a round had paid. `uncovered`: part of the amount that the balance does not hold; it is owed from then
+   * on.
+   */
+  Schema.Struct({
+    type: Schema.Literal("round.reversed"),
+    at,
+    amount,
+    uncovered: part,
+    round,
+    provider: Schema.String,
+  }),
 ])
 export type WalletEvent = typeof WalletEvent.Type
 

@@ -80,11 +80,12 @@ export const walletMachine = walletSetup.createMachine({
         "round.staked": {
           guard: "balanceCoversStake",
           actions: "moveMoney",
-          description: "A round of a game takes its stake, which the balance must hold.",
+          description:
+            "A round of a game, or a ticket of a draw, takes its stake, or a move raises that of a round; the balance must hold it.",
           meta: {
             rule: playing,
             audit:
-              "Posting: from the player to the stakes of rounds, in the transaction that opens the round.",
+              "Posting: from the player to the stakes of rounds or of tickets, in the transaction that opens the round, makes the move or sells the ticket.",
           },
         },
         "advance.granted": {
@@ -211,12 +212,33 @@ export const walletMachine = walletSetup.createMachine({
             "round.paid": {
               guard: "repaysNothing",
               actions: "moveMoney",
-              description: "A round of a game is over; what it pays, if anything, is credited in full.",
+              description:
+                "A round of a game, a draw or a tournament is over; what it pays, if anything, is credited in full.",
               meta: {
                 rule: playing,
-                audit: "Posting: the stake from those of rounds, what the house won or paid to the games.",
+                audit:
+                  "Posting: the stake from those of rounds or tickets, what the house won or paid to the games or draws; a prize from the tournaments.",
               },
             },
+            "round.reversed": [
+              {
+                guard: "balanceCoversAll",
+                actions: "moveMoney",
+                description: "A provider took back what a round had paid, and the balance covers it.",
+                meta: { rule: playing, audit: "Compensating entry: from the player to the provided games." },
+              },
+              {
+                guard: "balanceIsEmptied",
+                target: "owing",
+                actions: "moveMoney",
+                description:
+                  "A provider took back what a round had paid, and the player has already used it.",
+                meta: {
+                  rule: playing,
+                  audit: "Compensating entry for what is there; the rest is booked as a claim on the player.",
+                },
+              },
+            ],
             "deposit.reversed": [
               {
                 guard: "balanceCoversAll",
@@ -320,6 +342,23 @@ export const walletMachine = walletSetup.createMachine({
                 meta: { rule: playing, audit: "Posting: to the claims; nothing is credited." },
               },
             ],
+            "round.reversed": [
+              {
+                guard: "balanceCoversAll",
+                actions: "moveMoney",
+                description: "A provider took back what another round had paid, and the balance covers it.",
+                meta: { rule: playing, audit: "Compensating entry: from the player to the provided games." },
+              },
+              {
+                guard: "balanceIsEmptied",
+                actions: "moveMoney",
+                description: "A provider took back what another round had paid, and the debt grows.",
+                meta: {
+                  rule: playing,
+                  audit: "Compensating entry for what is there; the rest is owed.",
+                },
+              },
+            ],
             "deposit.reversed": [
               {
                 guard: "balanceCoversAll",
@@ -374,6 +413,25 @@ export const walletMachine = walletSetup.createMachine({
           description:
             "A payment to an account that is deleted went back: the account is there again, and owes it.",
           meta: { rule: money, audit: "The claim stands on an account of its own." },
+        },
+        "round.paid": {
+          guard: "repaysNothing",
+          target: "open",
+          actions: "moveMoney",
+          description:
+            "A provider paid a round that was over as the account was deleted, or a tournament a prize: the account is there again.",
+          meta: {
+            rule: playing,
+            audit: "Posting: from the provided games or the tournaments to the player.",
+          },
+        },
+        "round.reversed": {
+          guard: "balanceIsEmptied",
+          target: "open.owing",
+          actions: "moveMoney",
+          description:
+            "A provider took back what a round had paid to an account that is deleted: the account is there again, and owes it.",
+          meta: { rule: playing, audit: "The claim stands on an account of its own." },
         },
         "bet.reopened": [
           {

@@ -109,7 +109,7 @@ export const model = defineModel({
       balance <= 100 && [inPlay, owed, reserved, advanced, withdrawing, inRounds].every((sum) => sum === 0)
         ? [{ at: 2, amount: units(100), round }]
         : [],
-    "round.paid": ({ owed, inRounds = 0 }) => {
+    "round.paid": ({ balance, inPlay, owed, reserved = 0, advanced = 0, withdrawing = 0, inRounds = 0 }) => {
       const paid = (amount: number, repaid: number) => ({
         at: 3,
         stake: units(inRounds === 0 ? 1 : inRounds),
@@ -117,8 +117,35 @@ export const model = defineModel({
         repaid: units(repaid),
         round,
       })
-      return [paid(100, 0), paid(owed + 100, owed), ...(owed > 50 ? [paid(50, 50)] : [])]
+      const late = { ...paid(100, 0), stake: units(0), provider: "local" }
+      return [
+        paid(100, 0),
+        paid(owed + 100, owed),
+        ...(owed > 50 ? [paid(50, 50)] : []),
+        ...([balance, inPlay, owed, reserved, advanced, withdrawing, inRounds].every((sum) => sum === 0)
+          ? [late]
+          : []),
+      ]
     },
+    // Walked by itself, and once more upon a debt.
+    "round.reversed": ({
+      balance,
+      inPlay,
+      owed,
+      reserved = 0,
+      advanced = 0,
+      withdrawing = 0,
+      inRounds = 0,
+    }) =>
+      balance > 100 ||
+      owed > 100 ||
+      [inPlay, reserved, advanced, withdrawing, inRounds].some((sum) => sum > 0)
+        ? []
+        : [
+            { at: 4, amount: units(50), uncovered: units(0), round, provider: "local" },
+            { at: 4, amount: units(balance + 100), uncovered: units(100), round, provider: "local" },
+            { at: 4, amount: units(600), uncovered: units(500), round, provider: "local" },
+          ],
     "bet.reopened": ({ balance, inPlay, owed, withdrawing = 0, inRounds = 0 }) =>
       inPlay >= 300 || withdrawing + inRounds > 0
         ? []

@@ -6,6 +6,32 @@ import { takenBy } from "./wallet-moves.ts"
 const clearing = ({ provider }: { readonly provider?: string }): Account =>
   provider === undefined ? "house:cashier" : providerAccount(provider)
 
+/** Where stakes of rounds or of tickets stand, and where what the house won by them does. A prize of a tournament comes out of its pool. */
+const playOf = (event: {
+  readonly draw?: string
+  readonly tournament?: string
+  readonly provider?: string
+}): { readonly staked: Account; readonly won: Account } => {
+  if (event.draw !== undefined) return { staked: "house:tickets", won: "house:draws" }
+  if (event.tournament !== undefined) return { staked: "house:rounds", won: "house:tournaments" }
+  return { staked: "house:rounds", won: event.provider === undefined ? "house:games" : "house:provided" }
+}
+
+/** What the end of a round moves. Chips that come home were won of other players at the table: the house wins and pays nothing. */
+const paidBy = (
+  event: Extract<WalletEvent, { readonly type: "round.paid" }>,
+): ReadonlyArray<readonly [Account, number]> =>
+  event.table === undefined
+    ? [
+        [playOf(event).staked, -event.stake],
+        [playOf(event).won, event.stake - event.amount],
+        ["house:claims", event.repaid],
+      ]
+    : [
+        ["house:tables", -event.amount],
+        ["house:claims", event.repaid],
+      ]
+
 /** Where the other side of an event lies, as far as the wallet alone knows it: accounts with what each of them gains. */
 const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> => {
   switch (event.type) {
@@ -53,12 +79,13 @@ const others = (event: WalletEvent): ReadonlyArray<readonly [Account, number]> =
     case "bet.reopened":
       return [["house:claims", -event.uncovered]]
     case "round.staked":
-      return [["house:rounds", event.amount]]
+      return [[event.table === undefined ? playOf(event).staked : "house:tables", event.amount]]
     case "round.paid":
+      return paidBy(event)
+    case "round.reversed":
       return [
-        ["house:rounds", -event.stake],
-        ["house:games", event.stake - event.amount],
-        ["house:claims", event.repaid],
+        [playOf(event).won, event.amount],
+        ["house:claims", -event.uncovered],
       ]
     // The bet has the other side of these.
     case "stake.debited":

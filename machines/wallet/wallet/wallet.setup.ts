@@ -33,11 +33,14 @@ const powerBetsAfter = ({ powerBets }: WalletContext, event: WalletEvent): Parti
   return { powerBets: Object.fromEntries(rest) }
 }
 
-type TakenBack = Extract<WalletEvent, { readonly type: "bet.reopened" | "deposit.reversed" }>
+type TakenBack = Extract<
+  WalletEvent,
+  { readonly type: "bet.reopened" | "deposit.reversed" | "round.reversed" }
+>
 
 /** Whether an event takes back what was paid before, be it there still or not. */
 const isTakenBack = (event: WalletEvent): event is TakenBack =>
-  event.type === "bet.reopened" || event.type === "deposit.reversed"
+  event.type === "bet.reopened" || event.type === "deposit.reversed" || event.type === "round.reversed"
 
 /** Whether an event pays for a stake that is among those in play, or in rounds that go on. */
 const isInPlay = ({ inPlay, inRounds = minorUnits(0) }: WalletContext, event: WalletEvent): event is Paid =>

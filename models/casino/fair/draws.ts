@@ -54,8 +54,22 @@ export const drawnBlock = (from: DrawnFrom, block: number): Uint8Array =>
   )
 
 /**
- * The numbers of a round. The blocks are read four bytes at a time, most significant first; what is at or above the greatest multiple of the
- * limit is passed over, so that no number is likelier than another.
+ * Numbers of a source of words of 32 bits: what is at or above the greatest multiple of the limit is passed over, so that no number is likelier than
+ * another.
+ */
+export const drawsFrom = (word: () => number): Draws => ({
+  below: (limit) => {
+    if (!Number.isInteger(limit) || limit < 1 || limit > WORDS)
+      throw new RangeError(`No number is drawn below ${limit}`)
+    const end = Math.floor(WORDS / limit) * limit
+    let value = word()
+    while (value >= end) value = word()
+    return value % limit
+  },
+})
+
+/**
+ * The numbers of a round. The blocks are read four bytes at a time, most significant first ({@link drawsFrom}).
  */
 export const drawsOf = (from: DrawnFrom): Draws => {
   let block = 0
@@ -72,16 +86,7 @@ export const drawsOf = (from: DrawnFrom): Draws => {
     place += WORD
     return value
   }
-  return {
-    below: (limit) => {
-      if (!Number.isInteger(limit) || limit < 1 || limit > WORDS)
-        throw new RangeError(`No number is drawn below ${limit}`)
-      const end = Math.floor(WORDS / limit) * limit
-      let value = word()
-      while (value >= end) value = word()
-      return value % limit
-    },
-  }
+  return drawsFrom(word)
 }
 
 /** So many different numbers from 0 up to `limit`, in the order in which they are drawn: each choice is as likely as any other. */

@@ -8,15 +8,19 @@ import {
   GameBet,
   type GameMove,
   highestOf,
+  isAtOnce,
   OWN_GAMES,
+  type OwnGameSlug,
   paysByBook,
   played,
   takesMove,
   topOf,
   typedBet,
+  typedFor,
 } from "../games.ts"
 import { type Multiplier, mostFor, paidBy, WHOLE } from "../multiplier.ts"
-import { isSlot, SLOTS } from "../slots/slot-rules.ts"
+import { SCRATCHCARDS } from "../scratch/prize-tables.ts"
+import { SLOTS } from "../slots/slot-rules.ts"
 import { DICE_MOST_CHANCE, type DiceBet, diceChance, dicePays, diceWins, ROLLS } from "./dice.ts"
 import { LIMBO_LEAST, LIMBO_MOST, limboChance, limboReached } from "./limbo.ts"
 import { MINE_TILES, minesPay } from "./mines.ts"
@@ -144,33 +148,50 @@ describe("every game", () => {
     { game: "limbo", target: 200 },
     { game: "mines", mines: 12 },
     { game: "plinko", rows: 16, risk: "high" },
+    { game: "keno", picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], risk: "high" },
+    { game: "wheel", segments: 50, risk: "high" },
+    { game: "hi-lo" },
+    { game: "tower", difficulty: "master" },
+    { game: "video-poker", table: "9-6" },
+    { game: "blackjack" },
     { game: "roulette", chips: [{ place: "red", amount: minorUnits(100) }] },
     { game: "american-roulette", chips: [{ place: "basket-0-00-1-2-3", amount: minorUnits(100) }] },
     { game: "baccarat", chips: [{ place: "banker", amount: minorUnits(100) }] },
+    ...SCRATCHCARDS.map((game) => ({ game })),
     ...SLOTS.map((game) => ({ game })),
   ]
+
+  /** Moves in games whose rounds go on. */
+  const MOVES: Partial<Readonly<Record<OwnGameSlug, ReadonlyArray<GameMove>>>> = {
+    mines: [0, 1, 2].map((tile) => ({ type: "open", tile })),
+    "hi-lo": [{ type: "higher" }, { type: "skip" }, { type: "lower" }],
+    tower: [0, 1, 2].map((tile) => ({ type: "step", tile })),
+    blackjack: [{ type: "decline" }, { type: "hit" }, { type: "double" }, { type: "stand" }],
+    "video-poker": [{ type: "hold", places: [0, 3] }],
+  }
 
   it("pays by its book what it pays by its numbers", () => {
     expect(BETS.map(({ game }) => game)).toEqual(OWN_GAMES)
     for (const bet of BETS)
       for (let number = 0; number < 25; number += 1) {
-        const moves = bet.game === "mines" ? [0, 1, 2].map((tile) => ({ type: "open", tile }) as const) : []
-        const { book, ends } = played(bet, draws(number, 3, 5, number % 3), moves, MOST)
+        const { book, ends } = played(bet, draws(number, 3, 5, number % 3), MOVES[bet.game] ?? [], MOST)
         expect(paysByBook(bet, book, MOST)).toBe(ends)
         expect(ends ?? 0).toBeLessThanOrEqual(topOf(bet))
         expect(topOf(bet)).toBeLessThanOrEqual(highestOf(bet.game))
       }
   })
 
-  it("begins with a bet that it takes, and takes none where something is to be typed and isn't", () => {
+  it("begins with a bet that it takes unless something is to be placed or picked first, and takes none where something is to be typed and isn't", () => {
     for (const game of OWN_GAMES) {
-      if ("chips" in firstTyped(game)) {
+      if (Object.values(firstTyped(game)).includes("")) {
         expect(typedBet(game, firstTyped(game))).toBeUndefined()
         continue
       }
       expect(typedBet(game, firstTyped(game))?.game).toBe(game)
-      if (!isSlot(game)) expect(typedBet(game, {})).toBeUndefined()
+      if (Object.keys(firstTyped(game)).length > 0) expect(typedBet(game, {})).toBeUndefined()
     }
+    for (const bet of BETS.filter(({ game }) => !isAtOnce(game)))
+      expect(typedBet(bet.game, typedFor(bet))).toEqual(bet)
     expect(typedBet("dice", { side: "over", target: "50.49" })).toEqual(BETS[0])
     expect(typedBet("limbo", { target: "1e3" })).toBeUndefined()
   })

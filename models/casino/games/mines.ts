@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { chosen } from "../fair/draws.ts"
-import { type Multiplier, multiplierOf, RETURN, SHARE } from "../multiplier.ts"
+import { atMost, type Multiplier, multiplierOf, RETURN, SHARE, WHOLE } from "../multiplier.ts"
 import type { OwnGame } from "../own-game.ts"
-import { Take } from "../take.ts"
+import { Leave, Left, Take, Taken } from "../take.ts"
 import { wholeNumber } from "../typed-bet.ts"
+import { ways } from "../ways.ts"
 
 /** Tiles of the field, by rows of five. */
 export const MINE_TILES = 25
@@ -17,25 +18,23 @@ export const MinesBet = Schema.Struct({
 })
 export type MinesBet = typeof MinesBet.Type
 
-/** A tile is opened, or what was won so far is taken. */
-export const MinesMove = Schema.Union([Schema.Struct({ type: Schema.Literal("open"), tile: Tile }), Take])
+/** A tile is opened, what was won so far is taken, or a round is left with no tile open. */
+export const MinesMove = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("open"), tile: Tile }),
+  Take,
+  Leave,
+])
 export type MinesMove = typeof MinesMove.Type
 
 /** A tile that was safe, one that was not, what was won and taken, and at the end where the mines were. */
 export const MinesEntry = Schema.Union([
   Schema.Struct({ type: Schema.Literal("safe"), tile: Tile }),
   Schema.Struct({ type: Schema.Literal("hit"), tile: Tile }),
-  Schema.Struct({ type: Schema.Literal("taken") }),
+  Taken,
+  Left,
   Schema.Struct({ type: Schema.Literal("field"), mines: Schema.Array(Tile) }),
 ])
 export type MinesEntry = typeof MinesEntry.Type
-
-/** In how many ways so many tiles are chosen of others. */
-const ways = (count: number, of: number): bigint => {
-  let product = 1n
-  for (let each = 1; each <= count; each += 1) product = (product * BigInt(of - count + each)) / BigInt(each)
-  return product
-}
 
 /** What so many safe tiles pay: 0.99 over the chance of having opened them. */
 export const minesPay = ({ mines }: Pick<MinesBet, "mines">, safe: number): Multiplier =>
@@ -51,12 +50,18 @@ const safeIn = (book: ReadonlyArray<MinesEntry>): number => book.filter(({ type 
 const isOver = (bet: MinesBet, safe: number, most: Multiplier): boolean =>
   safe === MINE_TILES - bet.mines || minesPay(bet, safe) >= most
 
-const atMost = (pays: Multiplier, most: Multiplier): Multiplier => Math.min(pays, most) as Multiplier
-
 /** What the book says of one move. */
 const entryOf = (field: ReadonlySet<number>, move: MinesMove): MinesEntry => {
   if (move.type === "take") return { type: "taken" }
+  if (move.type === "leave") return { type: "left" }
   return field.has(move.tile) ? { type: "hit", tile: move.tile } : { type: "safe", tile: move.tile }
+}
+
+/** What a book whose last tile is known pays. */
+const paidBy = (bet: MinesBet, book: ReadonlyArray<MinesEntry>, most: Multiplier): Multiplier => {
+  if (book.some(({ type }) => type === "hit")) return 0 as Multiplier
+  const isLeft = book.some(({ type }) => type === "left")
+  return atMost(isLeft ? (WHOLE as Multiplier) : minesPay(bet, safeIn(book)), most)
 }
 
 /** Tiles are opened one by one for as long as the player dares; a mine takes all. */
@@ -66,6 +71,7 @@ export const mines = {
   entries: MinesEntry.members,
   first: { mines: "3" },
   read: (typed) => ({ mines: wholeNumber(typed.mines) }),
+  typed: ({ mines: count }) => ({ mines: `${count}` }),
   version: 1,
   isAtOnce: false,
   share: SHARE,
@@ -86,17 +92,16 @@ export const mines = {
       const over = entry.type !== "safe" || isOver(bet, safe, most)
       if (!over) continue
       book.push({ type: "field", mines: field })
-      return { book, ends: entry.type === "hit" ? (0 as Multiplier) : atMost(minesPay(bet, safe), most) }
+      return { book, ends: paidBy(bet, book, most) }
     }
     return { book }
   },
-  pays: (bet, book, most) => {
-    if (!book.some(({ type }) => type === "field")) return undefined
-    if (book.some(({ type }) => type === "hit")) return 0 as Multiplier
-    return atMost(minesPay(bet, safeIn(book)), most)
+  pays: (bet, book, most) =>
+    book.some(({ type }) => type === "field") ? paidBy(bet, book, most) : undefined,
+  takes: (_, book, move) => {
+    if (move.type === "take") return safeIn(book) > 0
+    if (move.type === "leave") return book.length === 0
+    return !book.some((entry) => (entry.type === "safe" || entry.type === "hit") && entry.tile === move.tile)
   },
-  takes: (_, book, move) =>
-    move.type === "take"
-      ? safeIn(book) > 0
-      : !book.some((entry) => (entry.type === "safe" || entry.type === "hit") && entry.tile === move.tile),
+  left: (_, book) => ({ type: safeIn(book) > 0 ? "take" : "leave" }),
 } satisfies OwnGame<MinesBet, MinesMove, MinesEntry>

@@ -1,12 +1,11 @@
-/** How far payments lie apart. */
-export type PlinkoRisk = "low" | "medium" | "high"
+import type { Risk } from "../risk.ts"
 
 /**
  * What the slots pay, in hundredths, from the edge to the middle; the other half is the same backwards. Between a chosen edge and a chosen
  * middle payments grow as a power of the distance, with the exponent at which 99 % come back; they are rounded down, and what that leaves is
  * given back from the middle outwards.
  */
-export const PLINKO_TABLE: Readonly<Record<PlinkoRisk, Readonly<Record<number, ReadonlyArray<number>>>>> = {
+export const PLINKO_TABLE: Readonly<Record<Risk, Readonly<Record<number, ReadonlyArray<number>>>>> = {
   low: {
     8: [564, 271, 138, 76, 52],
     9: [645, 325, 172, 97, 59],

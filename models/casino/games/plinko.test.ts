@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { Draws } from "../fair/draws.ts"
+import { RISKS } from "../risk.ts"
 import {
   PLINKO_LEAST,
   PLINKO_MOST,
-  PLINKO_RISKS,
   type PlinkoBet,
   plinko,
   plinkoPays,
@@ -11,7 +11,7 @@ import {
   slotOf,
 } from "./plinko.ts"
 
-const boards = PLINKO_RISKS.flatMap((risk) =>
+const boards = RISKS.flatMap((risk) =>
   Array.from(
     { length: PLINKO_MOST - PLINKO_LEAST + 1 },
     (_, place): PlinkoBet => ({ game: "plinko", rows: PLINKO_LEAST + place, risk }),

@@ -1,21 +1,21 @@
 import { Schema } from "effect"
 import { type Multiplier, SHARE, WHOLE } from "../multiplier.ts"
 import type { OwnGame } from "../own-game.ts"
+import { RISKS } from "../risk.ts"
 import { wholeNumber } from "../typed-bet.ts"
-import { PLINKO_TABLE, type PlinkoRisk } from "./plinko-table.ts"
+import { PLINKO_TABLE } from "./plinko-table.ts"
 
 const HUNDREDTH = WHOLE / 100
 
 /** The fewest and the most rows of pegs. */
 export const PLINKO_LEAST = 8
 export const PLINKO_MOST = 16
-export const PLINKO_RISKS = ["low", "medium", "high"] as const
 
 /** A bet on plinko: rows of pegs that the ball falls through, and how far payments lie apart. */
 export const PlinkoBet = Schema.Struct({
   game: Schema.Literal("plinko"),
   rows: Schema.Int.check(Schema.isBetween({ minimum: PLINKO_LEAST, maximum: PLINKO_MOST })),
-  risk: Schema.Literals(PLINKO_RISKS),
+  risk: Schema.Literals(RISKS),
 })
 export type PlinkoBet = typeof PlinkoBet.Type
 
@@ -30,7 +30,7 @@ type Board = Pick<PlinkoBet, "rows" | "risk">
 
 /** What a slot pays; slots are counted from 0 at the left. */
 export const plinkoPays = ({ rows, risk }: Board, slot: number): Multiplier => {
-  const half = PLINKO_TABLE[risk satisfies PlinkoRisk][rows] ?? []
+  const half = PLINKO_TABLE[risk][rows] ?? []
   return ((half[Math.min(slot, rows - slot)] ?? 0) * HUNDREDTH) as Multiplier
 }
 

@@ -22,6 +22,7 @@ import type { BetPromo, PromoCode } from "../../betting/promo.ts"
 import { PROMO_CODE } from "../../betting/promo-code.ts"
 import type { RaceScore, Runner } from "../../betting/race.ts"
 import type { BetTax, BetTaxed } from "../../betting/taxes.ts"
+import type { CasinoGameId } from "../../casino/casino-game-id.ts"
 import type { CouponCode } from "../../coupon/coupon-code.ts"
 import { COUPON_CODE } from "../../coupon/coupon-code-pattern.ts"
 import { CURRENCY_CODE } from "../../money/currency.ts"
@@ -79,6 +80,7 @@ const isSportId = whole<SportId>(0)
 const isChampId = whole<ChampId>(1)
 const isGameId = whole<GameId>(1)
 const isTeamId = whole<TeamId>(1)
+const isCasinoGameId = whole<CasinoGameId>(1, 999_999)
 const isMoney = whole<MinorUnits>()
 const isOdds = whole<OddsMilli>(1001, 1_000_000)
 const isCurrency = matching<CurrencyCode>(CURRENCY_CODE)
@@ -307,9 +309,15 @@ const isMineFrame = struct<MineFrame>({
   accounts: optional(isInt),
   withdrawal: optional(isString),
   support: optional(isString),
+  tournament: optional(isString),
   messages: optional(isBoolean),
   favourites: optional(
-    struct<Favourites>({ games: listOf(isGameId), champs: listOf(isChampId), teams: listOf(isTeamId) }),
+    struct<Favourites>({
+      games: listOf(isGameId),
+      champs: listOf(isChampId),
+      teams: listOf(isTeamId),
+      casino: optional(listOf(isCasinoGameId)),
+    }),
   ),
   coupons: optional(isInt),
   gameNews: optional(isGameNews),

@@ -113,6 +113,8 @@ export const MineFrame = Schema.Struct({
   support: Schema.optionalKey(Schema.String),
   /** How the player's identification stands has changed: it is to be asked for again. */
   identification: Schema.optionalKey(Schema.Boolean),
+  /** The board of a tournament that the player is in is another one, by its id: it is to be asked for again. */
+  tournament: Schema.optionalKey(Schema.String),
   /** The session ended elsewhere: signed out, expired or replaced. */
   signedOut: Schema.optionalKey(Schema.Boolean),
 })

@@ -1,11 +1,12 @@
-/** What the environment says of bets: bids, what the house may lose, taxes. */
+/** What the environment says of bets: bids, what the house may lose, who corrects them, taxes. */
 import { Config, Option, Schema } from "effect"
 import { taxType } from "#models/betting/taxes.ts"
 import type { BidConfig, LiabilityConfig, TaxConfig } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Switch } from "#src/server/kernel/config-lists.ts"
 
 const BidMargin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: 0.5 }))
-const BidLiability = Schema.FiniteFromString.pipe(
+/** Whole units of the default currency. */
+export const Units = Schema.FiniteFromString.pipe(
   Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })),
 )
 /** Whole units of the default currency. */
@@ -20,7 +21,7 @@ const BidSeconds = Schema.FiniteFromString.pipe(
 export const bids = Config.map(
   Config.all({
     margin: Config.schema(BidMargin, "BETTING_BID_LEAST_MARGIN").pipe(Config.withDefault(0.02)),
-    liability: Config.schema(BidLiability, "BETTING_BID_GAME_LIABILITY").pipe(Config.withDefault(500_000)),
+    liability: Config.schema(Units, "BETTING_BID_GAME_LIABILITY").pipe(Config.withDefault(500_000)),
     seconds: Config.schema(BidSeconds, "BETTING_BID_SECONDS").pipe(Config.withDefault(30)),
   }),
   ({ margin, liability, seconds }): Option.Option<BidConfig> =>
@@ -43,6 +44,11 @@ export const liability = Config.map(
     ...(selection === 0 ? {} : { selection }),
     ...(game === 0 ? {} : { game }),
   }),
+)
+
+/** From which sum of what is paid and taken back on two people correct bets. */
+export const correctionSecond = Config.schema(Units, "BETTING_CORRECTION_SECOND").pipe(
+  Config.withDefault(50_000),
 )
 
 /** Percent, in steps of a tenth: rates are kept in thousandths. */
@@ -75,3 +81,6 @@ export const tax = Config.map(
     has_return_tax: returned === "on",
   }),
 )
+
+/** What a code of an operator may cost from which on a second person opens it. */
+export const promoSecond = Config.schema(Units, "PROMO_SECOND").pipe(Config.withDefault(100_000))

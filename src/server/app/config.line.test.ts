@@ -45,6 +45,41 @@ describe("what the house may lose by open bets", () => {
   )
 })
 
+describe("draws of much", () => {
+  it.effect("are verified by two people from the sum on that is told", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* read({})).drawSecond, 500_000)
+      assert.strictEqual((yield* read({ DRAW_SECOND: "0" })).drawSecond, 0)
+      for (const value of ["-1", "10.5", "much", "1000000001"])
+        assert.include((yield* Effect.flip(read({ DRAW_SECOND: value }))).message, "DRAW_SECOND")
+    }),
+  )
+})
+
+describe("promotional codes of operators", () => {
+  it.effect("take two people from what they may cost on that is told", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* read({})).promoSecond, 100_000)
+      assert.strictEqual((yield* read({ PROMO_SECOND: "0" })).promoSecond, 0)
+      for (const value of ["-1", "10.5", "much", "1000000001"])
+        assert.include((yield* Effect.flip(read({ PROMO_SECOND: value }))).message, "PROMO_SECOND")
+    }),
+  )
+})
+
+describe("corrections of bets", () => {
+  it.effect("take two people from the sum on that is told", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* read({})).correctionSecond, 50_000)
+      assert.strictEqual((yield* read({ BETTING_CORRECTION_SECOND: "0" })).correctionSecond, 0)
+      for (const value of ["-1", "10.5", "much", "1000000001"]) {
+        const error = yield* Effect.flip(read({ BETTING_CORRECTION_SECOND: value }))
+        assert.include(error.message, "BETTING_CORRECTION_SECOND")
+      }
+    }),
+  )
+})
+
 describe("the taxes on bets", () => {
   it.effect("are those that are told, and none by nothing", () =>
     Effect.gen(function* () {

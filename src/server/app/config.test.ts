@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option } from "effect"
+import { DRAW_KIND_SLUGS } from "#models/draws/draw-kinds.ts"
 import { serverConfig } from "./config.ts"
 
 const read = (env: Readonly<Record<string, string>>) => serverConfig.parse(ConfigProvider.fromEnvRecord(env))
@@ -103,6 +104,20 @@ describe("the VIP domain (§6 Roles and permissions: vip domain)", () => {
   )
 })
 
+describe("draws (§3 Lottery games)", () => {
+  it.effect("are all held unless some are named, or none", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).draws, DRAW_KIND_SLUGS)
+      assert.deepStrictEqual((yield* read({ DRAWS: "free, fifteen,free" })).draws, ["free", "fifteen"])
+      assert.deepStrictEqual((yield* read({ DRAWS: "off" })).draws, [])
+      for (const named of ["bingo", "free,bingo", " , ", "OFF"]) {
+        const { message } = yield* Effect.flip(read({ DRAWS: named }))
+        assert.include(message, "DRAWS")
+      }
+    }),
+  )
+})
+
 describe("languages hidden for guests (§3 Site configuration: languages)", () => {
   it.effect("are none unless named, and never the default one", () =>
     Effect.gen(function* () {
@@ -169,6 +184,18 @@ describe("sign-out by idleness", () => {
       for (const [env, ms] of cases) assert.strictEqual((yield* read(env)).idleSignOutMs, ms)
       for (const IDLE_SIGN_OUT of ["0", "-5", "1.5", "1441", "soon"])
         assert.include((yield* Effect.flip(read({ IDLE_SIGN_OUT }))).message, "IDLE_SIGN_OUT")
+    }),
+  )
+})
+
+describe("ways in", () => {
+  it.effect("stand as tabs in the order in which they are named, each once", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).authTabs, ["password", "code", "registration"])
+      const said = yield* read({ AUTH_TABS: " registration, password,registration" })
+      assert.deepStrictEqual(said.authTabs, ["registration", "password"])
+      for (const AUTH_TABS of [",", "passkey", "password;code", "Password"])
+        assert.include((yield* Effect.flip(read({ AUTH_TABS }))).message, "AUTH_TABS")
     }),
   )
 })

@@ -1,6 +1,8 @@
 import { countries } from "countries-list"
 import { Config, Option, type Redacted, Schema } from "effect"
 import type { IpNetwork } from "effect/net"
+import type { DrawKind } from "#models/draws/draw-kinds.ts"
+import { AUTH_TABS, type AuthTab } from "#models/identity/auth-tabs.ts"
 import { IDLE_SIGN_OUT_MS } from "#models/identity/idle-sign-out.ts"
 import { JurisdictionId } from "#models/limits/jurisdiction.ts"
 import type { SportId } from "#models/line/catalogue/catalogue.ts"
@@ -30,8 +32,10 @@ import { PREMATCH_PRICES, type PrematchPrices } from "#src/server/providers/line
 import type { UofFeedOptions } from "#src/server/providers/line/uof/uof-feed.ts"
 import type { Regions } from "#src/server/web/RegionGate.ts"
 import { type ToolsPlace, ToolsSetting, toolsPlace } from "#src/server/web/tools-place.ts"
-import { bids, liability, tax } from "./config-betting.ts"
+import { bids, correctionSecond, liability, promoSecond, tax } from "./config-betting.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
+import { drawSecond, draws } from "./config-draws.ts"
+import { dailyTournament, tournamentSecond } from "./config-tournaments.ts"
 import { withdrawals } from "./config-withdrawals.ts"
 
 /** Rules for changed odds that a site may begin with. */
@@ -108,6 +112,8 @@ export interface ServerConfig {
   readonly jurisdiction: JurisdictionId
   /** Languages that guests are not offered. `LANGUAGES_HIDDEN_FOR_GUESTS`, none; never the default one. */
   readonly hiddenLanguages: ReadonlyArray<string>
+  /** Which draws of toto and lotto are held. `DRAWS`, absent: all of them; their slugs, or `off`. */
+  readonly draws: ReadonlyArray<DrawKind>
   /**
    * Addresses that lead to the page which says that there is none (§2 Static pages): paths without their language, `:id` for any
    * one segment. `LOST_PATHS`, none.
@@ -130,6 +136,13 @@ export interface ServerConfig {
    */
   readonly liability: LiabilityConfig
   /**
+   * From which sum of what is paid and taken back on two people correct bets, in units of the default currency
+   * (`BETTING_CORRECTION_SECOND`, 50000; 0: always two).
+   */
+  readonly correctionSecond: number
+  /** From which sum of its prizes on, in units of the default currency, two people verify a draw (`DRAW_SECOND`, 500000; 0: always two). */
+  readonly drawSecond: number
+  /**
    * Taxes on bets (§3): of each stake before the rest is played for (`BETTING_STAKE_TAX`, percent, 0), and of what a bet wins above its
    * stake (`BETTING_WIN_TAX`, percent, 0) where that is more than `BETTING_WIN_TAX_ABOVE` units of the default currency (0) at
    * total odds of at least `BETTING_WIN_TAX_ODDS` (1). `BETTING_STAKE_TAX_RETURNED`, off: a stake that is returned brings its tax back.
@@ -145,6 +158,12 @@ export interface ServerConfig {
   readonly currencies: Option.Option<string>
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
   readonly promoCodes: Option.Option<string>
+  /** What a code of an operator may cost, in units of the default currency, from which on a second person opens it (`PROMO_SECOND`, 100000; 0: always). */
+  readonly promoSecond: number
+  /** The prizes of the tournament that the site holds every day by itself, in units of the default currency (`DAILY_TOURNAMENT`, 1000; 0: none). */
+  readonly dailyTournament: number
+  /** From which sum of its prizes on, in units of the default currency, two people announce a tournament (`TOURNAMENT_SECOND`, 100000; 0: always two). */
+  readonly tournamentSecond: number
   /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
   readonly registration: Option.Option<string>
   /** File that says which documents are taken and what is shut before, as JSON. `IDENTIFICATION`, absent: as the site has it. */
@@ -153,6 +172,8 @@ export interface ServerConfig {
   readonly support: Option.Option<string>
   /** File of the providers and methods of payments, as JSON. `PAYMENTS`, absent: those of play money. */
   readonly payments: Option.Option<string>
+  /** File of the providers of casino games, as JSON. `GAME_PROVIDERS`, absent: the one of play money alone. */
+  readonly gameProviders: Option.Option<string>
   /** File of the providers that sign players in, as JSON. `SOCIAL_PROVIDERS`, absent: none. */
   readonly socialProviders: Option.Option<string>
   /** File of the providers that vouch for players, as JSON. `IDENTITY_PROVIDERS`, absent: none. */
@@ -179,6 +200,8 @@ export interface ServerConfig {
   readonly playMoney: boolean
   /** Minutes without activity after which players are signed out, or `off`; zero where it is off. `IDLE_SIGN_OUT`, 30. In milliseconds. */
   readonly idleSignOutMs: number
+  /** Tabs of the dialog that guests sign in by, in their order. `AUTH_TABS`, `password,code,registration`. */
+  readonly authTabs: ReadonlyArray<AuthTab>
   /** Mail server that messages leave by. `SMTP_URL`, absent: mail stays in the outbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of mail. `MAIL_FROM`, `Statebook <no-reply@localhost>`. */
@@ -237,6 +260,11 @@ const HIDEABLE = OFFERED_LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)
 const HiddenLanguages = listOf(
   new RegExp(`^(${HIDEABLE.join("|")})$`),
   `a list of ${HIDEABLE.join(", ")}, parted by commas`,
+)
+
+const AuthTabs = listOf(
+  new RegExp(`^(${AUTH_TABS.join("|")})$`),
+  `a list of ${AUTH_TABS.join(", ")}, parted by commas`,
 )
 
 const LostPaths = listOf(
@@ -371,20 +399,27 @@ const settings = Config.all({
     Config.withDefault(""),
     Config.map(words),
   ),
+  draws,
   lostPaths: Config.schema(LostPaths, "LOST_PATHS").pipe(Config.withDefault(""), Config.map(words)),
   broadcasts,
   bids,
   withdrawals,
   liability,
+  correctionSecond,
+  drawSecond,
   tax,
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
   identityProviders: Config.option(Config.NonEmptyString("IDENTITY_PROVIDERS")),
   currencies: Config.option(Config.NonEmptyString("CURRENCIES")),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
+  promoSecond,
+  dailyTournament,
+  tournamentSecond,
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
   identification: Config.option(Config.NonEmptyString("IDENTIFICATION")),
   support: Config.option(Config.NonEmptyString("SUPPORT")),
   payments: Config.option(Config.NonEmptyString("PAYMENTS")),
+  gameProviders: Config.option(Config.NonEmptyString("GAME_PROVIDERS")),
   captcha,
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),
@@ -399,6 +434,10 @@ const settings = Config.all({
   idleSignOutMs: Config.schema(MinutesOrOff, "IDLE_SIGN_OUT").pipe(
     Config.map((minutes) => (minutes === "off" ? 0 : minutes * 60_000)),
     Config.withDefault(IDLE_SIGN_OUT_MS),
+  ),
+  authTabs: Config.schema(AuthTabs, "AUTH_TABS").pipe(
+    Config.map((text) => words(text) as ReadonlyArray<AuthTab>),
+    Config.withDefault(AUTH_TABS),
   ),
   inspectorAttach: Config.option(Config.schema(SocketAddress, "INSPECTOR_ATTACH")),
   smtpUrl: Config.option(Config.Redacted("SMTP_URL")),

@@ -6,6 +6,7 @@ import { captchaManifest } from "#src/server/domains/captcha/captcha.domain.ts"
 import { cashierManifest } from "#src/server/domains/cashier/cashier.domain.ts"
 import { casinoManifest } from "#src/server/domains/casino/casino.domain.ts"
 import { couponManifest } from "#src/server/domains/coupon/coupon.domain.ts"
+import { drawsManifest } from "#src/server/domains/draws/draws.domain.ts"
 import { identificationManifest } from "#src/server/domains/identification/identification.domain.ts"
 import { identityManifest } from "#src/server/domains/identity/identity.domain.ts"
 import { inspectionManifest } from "#src/server/domains/inspection/inspection.domain.ts"
@@ -18,12 +19,14 @@ import { playersManifest } from "#src/server/domains/players/players.domain.ts"
 import { preferencesManifest } from "#src/server/domains/preferences/preferences.domain.ts"
 import { privacyManifest } from "#src/server/domains/privacy/privacy.domain.ts"
 import { rolesManifest } from "#src/server/domains/roles/roles.domain.ts"
+import { settingsManifest } from "#src/server/domains/settings/settings.domain.ts"
 import { siteManifest } from "#src/server/domains/site/site.domain.ts"
 import { supportManifest } from "#src/server/domains/support/support.domain.ts"
 import { walletManifest } from "#src/server/domains/wallet/wallet.domain.ts"
 
 /** Every domain of the site, each after those that it uses. All that the app puts together of them it folds over this list. */
 export const domains = [
+  settingsManifest,
   analyticsManifest,
   rolesManifest,
   walletManifest,
@@ -43,8 +46,9 @@ export const domains = [
   preferencesManifest,
   privacyManifest,
   siteManifest,
+  casinoManifest,
+  drawsManifest,
   operatorManifest,
   supportManifest,
   playersManifest,
-  casinoManifest,
 ] as const

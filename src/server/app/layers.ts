@@ -1,11 +1,14 @@
 import { Layer } from "effect"
 import { PlayerStreams, Records } from "#src/server/domains/audit/audit.domain.ts"
+import { Changeables } from "#src/server/domains/settings/settings.domain.ts"
 import { Paces } from "#src/server/kernel/limits/Paces.ts"
 import { RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { allOf, stackOf } from "#src/server/kernel/manifest.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
+import { GameProviders } from "#src/server/providers/games/GameProviders.ts"
+import { LocalGames } from "#src/server/providers/games/local/LocalGames.ts"
 import { IdentityProviders } from "#src/server/providers/identity/IdentityProviders.ts"
 import { LocalProvider } from "#src/server/providers/payments/local/LocalProvider.ts"
 import { PaymentProviders } from "#src/server/providers/payments/PaymentProviders.ts"
@@ -23,10 +26,16 @@ export const layerCommands = Layer.mergeAll(
   Layer.provideMerge(
     Layer.mergeAll(
       SealedFiles.layer,
+      Layer.succeed(
+        Changeables,
+        domains.flatMap(({ settings }) => settings),
+      ),
       PlayerNews.layer,
       RateLimits.layer,
       Paces.layer,
       IdentityProviders.layer,
+      GameProviders.layer,
+      LocalGames.layer,
       PaymentProviders.layer.pipe(Layer.provideMerge(LocalProvider.layer)),
       WebPush.layer,
     ),

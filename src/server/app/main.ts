@@ -4,7 +4,7 @@ import { Clock, Console, Effect, Exit, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { PRICE_CONSENT } from "#models/betting/bet.ts"
 import { AmountUnfit } from "#models/money/decimal-amount.ts"
-import { AuditAccess, Heads } from "#src/server/domains/audit/audit.domain.ts"
+import { AuditAccess, Heads, layerStartKept } from "#src/server/domains/audit/audit.domain.ts"
 import { readPromoCodes } from "#src/server/domains/bonuses/bonuses.domain.ts"
 import { CaptchaJudge } from "#src/server/domains/captcha/captcha.domain.ts"
 import { ReviewAccess, readIdentification } from "#src/server/domains/identification/identification.domain.ts"
@@ -36,8 +36,11 @@ import { layerSecrets } from "#src/server/kernel/secrets/installation-secret.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { layerRewrap } from "#src/server/kernel/secrets/rewrap.ts"
 import { layerSecretCheck } from "#src/server/kernel/secrets/secret-check.ts"
-import { SETTINGS, type Settings, SiteSettings, unsaidIn } from "#src/server/kernel/settings/settings.ts"
+import { layerLiveSettings } from "#src/server/kernel/settings/live-settings.ts"
+import { SETTINGS, type Settings, unsaidIn } from "#src/server/kernel/settings/settings.ts"
 import { layerStoreFrom } from "#src/server/kernel/store/Store.ts"
+import { readGameProviders } from "#src/server/providers/games/games-file.ts"
+import { LocalGameRoutes } from "#src/server/providers/games/local/game-routes.ts"
 import { readIdentityProviders } from "#src/server/providers/identity/provider-settings.ts"
 import type { FixtureOptions } from "#src/server/providers/line/simulated/embedded-feed.ts"
 import { LocalProviderRoutes } from "#src/server/providers/payments/local/local-pages.ts"
@@ -49,6 +52,7 @@ import { layerFeedSources } from "./feed-sources.ts"
 import { layerHeapGrowth } from "./heap-growth.ts"
 import { layerAuthentication, layerCommandsLive, layerHandlers, layerReactors } from "./layers.ts"
 import { observability } from "./observability.ts"
+import { registry } from "./registry.ts"
 import { ROOT } from "./root.ts"
 import { listen, siteRoutes } from "./server.ts"
 import { portOf, siteOrigin } from "./site-origin.ts"
@@ -66,12 +70,13 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined, steady
   Layer.mergeAll(
     Reacting.layer(layerReactors),
     Hub.layer,
-    Heads.layerSealing,
+    Heads.layerSealing(config.dataDir),
     layerRenamedLogins,
     layerSecretCheck,
     layerRewrap,
     layerKeptCurrencies,
     layerClockKept,
+    layerStartKept(ROOT, registry),
   ).pipe(
     Layer.provideMerge(layerCommandsLive),
     Layer.provideMerge(Heads.layer(config.dataDir)),
@@ -101,8 +106,8 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined, steady
 const edge = (config: ServerConfig) =>
   listen(
     config.production
-      ? Layer.mergeAll(siteRoutes({ https: true }), LocalProviderRoutes)
-      : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute, LocalProviderRoutes),
+      ? Layer.mergeAll(siteRoutes({ https: true }), LocalProviderRoutes, LocalGameRoutes)
+      : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute, LocalProviderRoutes, LocalGameRoutes),
     config,
   ).pipe(
     Layer.provide([layerHandlers, Addresses.layer, layerInterests]),
@@ -113,16 +118,20 @@ const edge = (config: ServerConfig) =>
 type Written = Pick<
   Settings,
   | "bids"
+  | "correctionThreshold"
+  | "drawThreshold"
   | "liability"
   | "tax"
   | "currencies"
   | "promoCodes"
+  | "promoThreshold"
   | "registration"
   | "socialProviders"
   | "identification"
   | "support"
   | "paymentMethods"
   | "paymentProviders"
+  | "gameProviders"
   | "identityProviders"
 >
 
@@ -148,7 +157,7 @@ const layerJudge = ({ captcha, origin }: ServerConfig) =>
 /** What the operator set. */
 const layerSettings = (config: ServerConfig, written: Written) => {
   const { bids: _bids, ...settings } = SETTINGS
-  return Layer.succeed(SiteSettings, {
+  return layerLiveSettings({
     ...settings,
     ...unsaidIn(written.currencies[0].code),
     ...written,
@@ -157,9 +166,11 @@ const layerSettings = (config: ServerConfig, written: Written) => {
     playMoney: config.playMoney,
     minimumAge: config.minimumAge,
     idleSignOutMs: config.idleSignOutMs,
+    authTabs: config.authTabs,
     country: config.country,
     jurisdiction: config.jurisdiction,
     hiddenLanguages: config.hiddenLanguages,
+    draws: config.draws,
     lostPaths: config.lostPaths,
     broadcasts: config.broadcasts,
     pastDays: config.pastDays,
@@ -255,6 +266,10 @@ const program = Effect.gen(function* () {
     onNone: () => Effect.succeed({}),
     onSome: (file) => readPayments(file),
   })
+  const gameProviders = yield* Option.match(config.gameProviders, {
+    onNone: () => Effect.succeed(SETTINGS.gameProviders),
+    onSome: (file) => readGameProviders(file),
+  })
   const identityProviders = yield* Option.match(config.identityProviders, {
     onNone: () => Effect.succeed(SETTINGS.identityProviders),
     onSome: (file) => readIdentityProviders(file),
@@ -270,6 +285,7 @@ const program = Effect.gen(function* () {
     paymentMethods: SETTINGS.paymentMethods,
     paymentProviders: SETTINGS.paymentProviders,
     ...payments,
+    gameProviders,
     identityProviders,
   }
   const steady = makeSteadyClock(yield* Clock.Clock)

@@ -1,5 +1,5 @@
 /**
- * `npm run operator -- add|key|roles|suspend|restore|list`: see the usage below. Opens the store the environment names
+ * `npm run operator -- add|key|roles|last-day|suspend|restore|list`: see the usage below. Opens the store the environment names
  * (`DATABASE_URL` or `DATA_DIR`); exit code 1 where nothing was done, 2 where what is meant is not clear.
  */
 import { parseArgs } from "node:util"
@@ -11,6 +11,7 @@ import {
   type OperatorRole,
   type OperatorRoles,
 } from "#models/operator/operator.ts"
+import { endOfDay, lastDayBefore } from "#models/operator/operator-row.ts"
 import {
   type OperatorKnown,
   Operators,
@@ -32,11 +33,14 @@ const usage = `Usage:
   npm run operator -- add NAME --roles ROLES       add an operator, and print the key
   npm run operator -- key NAME                     give a new key in place of the old one, and print it
   npm run operator -- roles NAME --roles ROLES     give these roles in place of the old ones
+  npm run operator -- last-day NAME --day DAY      let the key open nothing after this day of UTC; none: no day
+                                                   is the last
   npm run operator -- suspend NAME                 let the key open nothing, and end the sessions
   npm run operator -- restore NAME                 let a suspended operator in again
 
   NAME   small Latin letters and digits in parts, as anna.petrova
-  ROLES  of ${OPERATOR_ROLES.join(", ")}; several with commas`
+  ROLES  of ${OPERATOR_ROLES.join(", ")}; several with commas
+  DAY    as 2026-12-31`
 
 const fail = Effect.sync(() => {
   process.exitCode = 1
@@ -63,19 +67,34 @@ const list = Effect.gen(function* () {
     yield* Console.log(`${name.padEnd(24)} ${roles.join(",")}${isSuspended ? "  suspended" : ""}`)
 })
 
-const keyLine = (name: string, key: string) =>
-  Console.log(`${name} signs in at /operator with this key, shown this once: ${key}`)
+/** When the day that a text names is over; null where it says that no day is the last. Nothing where it is no day. */
+const endsIn = (text = ""): { readonly ends: number | null } | undefined => {
+  if (text === "none") return { ends: null }
+  const ends = endOfDay(text)
+  return ends === undefined ? undefined : { ends }
+}
+
+/** Where somebody with these roles signs in; auditors do so at a door of their own. */
+const doorOf = (roles: OperatorRoles | undefined): string =>
+  roles?.join() === "auditor" ? "/audit" : "/operator"
+
+const keyLine = (name: string, roles: OperatorRoles | undefined, key: string) =>
+  Console.log(`${name} signs in at ${doorOf(roles)} with this key, shown this once: ${key}`)
 
 /** What is to be done to an operator, once it is clear what is meant. */
 type Deed = Effect.Effect<void, OperatorKnown | OperatorUnknown | StoreUnavailable, Operators>
 
 /** What words of the command line mean; nothing where that is not clear. */
-const deedOf = (deed: string, name: string, roles: OperatorRoles | undefined): Deed | undefined => {
+const deedOf = (
+  deed: string,
+  name: string,
+  { roles, ends }: { readonly roles: OperatorRoles | undefined; readonly ends: ReturnType<typeof endsIn> },
+): Deed | undefined => {
   if (deed === "list") return name === "" ? list : undefined
   if (!isOperatorName(name)) return undefined
   const of = { name, by: { actor: "operator" } }
   const done = (words: string) => Effect.andThen(Console.log(words))
-  const keyed = Effect.flatMap((key: string) => keyLine(name, key))
+  const keyed = Effect.flatMap((key: string) => keyLine(name, roles, key))
   const given = roles === undefined ? undefined : { ...of, roles }
   switch (deed) {
     case "add":
@@ -87,6 +106,19 @@ const deedOf = (deed: string, name: string, roles: OperatorRoles | undefined): D
         given &&
         Effect.flatMap(Operators, ({ changeRoles }) =>
           changeRoles(given).pipe(done(`${name}: ${given.roles.join(", ")}.`)),
+        )
+      )
+    case "last-day":
+      return (
+        ends &&
+        Effect.flatMap(Operators, ({ setLastDay }) =>
+          setLastDay({ ...of, ...ends }).pipe(
+            done(
+              ends.ends === null
+                ? `${name}: no day is the last.`
+                : `${name}: ${lastDayBefore(ends.ends)} is the last day.`,
+            ),
+          ),
         )
       )
     case "suspend":
@@ -107,11 +139,12 @@ const layerOperators = Operators.layer.pipe(
 
 const program = Effect.gen(function* () {
   const { positionals, values } = yield* Effect.try({
-    try: () => parseArgs({ allowPositionals: true, options: { roles: { type: "string" } } }),
+    try: () =>
+      parseArgs({ allowPositionals: true, options: { roles: { type: "string" }, day: { type: "string" } } }),
     catch: (cause) => new Error(`${cause instanceof Error ? cause.message : cause}\n${usage}`),
   })
   const [deed = "", name = ""] = positionals
-  const work = deedOf(deed, name, rolesIn(values.roles))
+  const work = deedOf(deed, name, { roles: rolesIn(values.roles), ends: endsIn(values.day) })
   if (work === undefined) return yield* unclear
   const config = yield* serverConfig
   const store = Layer.unwrap(Effect.as(requireStore(config), layerStoreFrom(config)))

@@ -1,5 +1,6 @@
 import { Layer } from "effect"
 import type { Replayable } from "./journal/aggregate.ts"
+import type { Changeable } from "./settings/changeable.ts"
 
 /** A layer, whatever it provides and needs. */
 type AnyLayer = Layer.Layer<never, unknown, unknown>
@@ -13,6 +14,8 @@ interface Manifest<
 > {
   /** Aggregates whose streams the log may hold: what is not named here the audit refuses. */
   readonly aggregates: ReadonlyArray<Replayable>
+  /** Settings of its own that operators change while the site runs. */
+  readonly settings: ReadonlyArray<Changeable>
   /** What its commands and readings are made of; each line provides what the lines above it need. */
   readonly services: Services
   /** What runs after commits. */
@@ -37,6 +40,7 @@ export const manifest = <
 ) =>
   ({
     aggregates: [],
+    settings: [],
     services: Layer.empty,
     reactors: Layer.empty,
     handlers: Layer.empty,

@@ -20,7 +20,8 @@ const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"))
  * Content policy of the pages (assurance 3.4.3): nothing but our own files, no markup made from text (Trusted Types),
  * no framing but by `ancestors`. `connects` are origins beside our own that the page may speak to: the tool that is attached to the inspector. `guests`
  * are sources of a hosted captcha: its makers' scripts make markup from text, so that a page that lets them in asks for no
- * Trusted Types. `streams` are origins beside our own that video is loaded from; absent, no video is played at all.
+ * Trusted Types. `frames` are origins of games of providers, which are framed and nothing else. `streams` are origins beside our own that
+ * video is loaded from; absent, no video is played at all.
  */
 export const contentPolicy = (
   html: string,
@@ -28,11 +29,13 @@ export const contentPolicy = (
     connects = [],
     ancestors = [],
     guests = [],
+    frames = [],
     streams,
   }: {
     readonly connects?: ReadonlyArray<string>
     readonly ancestors?: ReadonlyArray<string>
     readonly guests?: ReadonlyArray<string>
+    readonly frames?: ReadonlyArray<string>
     readonly streams?: ReadonlyArray<string> | undefined
   } = {},
 ): string =>
@@ -44,7 +47,7 @@ export const contentPolicy = (
     ["connect-src 'self'", ...guests, ...connects, ...(streams ?? [])].join(" "),
     // What a player puts together of a stream's parts is a blob of the page's own.
     ...(streams === undefined ? [] : [["media-src 'self' blob:", ...streams].join(" ")]),
-    ...(guests.length === 0 ? [] : [["frame-src 'self'", ...guests].join(" ")]),
+    ...(guests.length + frames.length === 0 ? [] : [["frame-src 'self'", ...guests, ...frames].join(" ")]),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

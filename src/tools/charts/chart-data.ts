@@ -1,6 +1,6 @@
 import { type ChartEntries, enumerate } from "#machines/kernel/enumerate.ts"
 import type { ChartData, ChartSummary } from "#src/inspector/gallery/data/chart-data.ts"
-import { diagram } from "../docs/diagram.ts"
+import { wholeDiagram } from "../docs/diagram.ts"
 import type { FoundChart } from "../find-charts.ts"
 import { layoutOf } from "./layout.ts"
 import { placesOf } from "./places.ts"
@@ -38,7 +38,7 @@ export const chartDataOf = async ({ flow, file, machine }: FoundChart): Promise<
     file,
     chart,
     layout: await layoutOf(chart),
-    mermaid: diagram(chart),
+    mermaid: wholeDiagram(chart),
     places: placesOf(file, chart),
   }
 }

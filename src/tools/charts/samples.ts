@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Result } from "effect"
 import type { ChartDrawing } from "#src/inspector/gallery/data/chart-data.ts"
 import { readChartFile, writeChartFile } from "#src/inspector/gallery/data/chart-file.ts"
-import { diagram } from "../docs/diagram.ts"
+import { wholeDiagram } from "../docs/diagram.ts"
 import { ROOT } from "../inputs.mjs"
 import { layoutOf } from "./layout.ts"
 
@@ -15,7 +15,7 @@ export const relaid = async ({
   flow,
   chart,
   layout: await layoutOf(chart),
-  mermaid: diagram(chart),
+  mermaid: wholeDiagram(chart),
 })
 
 /** The sample charts of the guides by their files, as they have to be: laid out anew. A file that is no chart is named. */

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { formatHandicap } from "#models/betting/line-text.ts"
 import { toDecimal } from "#models/money/decimal.ts"
-import { currencySign, formatHandicap, formatMoney, formatNumber } from "./format-numbers.ts"
+import { currencySign, formatMoney, formatNumber } from "./format-numbers.ts"
 
 const nb = (text: string): string => text.replaceAll(" ", "\u00a0")
 

@@ -87,9 +87,3 @@ export const currencySign = (currency: string, locale: string): string => {
   }).formatToParts(0)
   return parts.find((part) => part.type === "currency")?.value ?? currency
 }
-
-/** A line of a total: `2.5`, with a point as odds have. */
-export const formatLine = (line: number): string => (line < 0 ? `${TRUE_MINUS}${-line}` : String(line))
-
-/** A line of a handicap, signed: `+0.5`, `−1`, `0`. */
-export const formatHandicap = (line: number): string => (line > 0 ? `+${line}` : formatLine(line))

@@ -1,6 +1,7 @@
 import { expect } from "vitest"
 import type { auditDeskMachine } from "#machines/audit/audit-desk/audit-desk.machine.ts"
 import { model } from "#machines/audit/audit-desk/audit-desk.model.ts"
+import { subjectSearch } from "#models/audit/subject-text.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { open } from "#tests/support/player.ts"
 import { button, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
@@ -8,10 +9,11 @@ import { button, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support
 const SESSION = "/audit-api/session"
 const SIGN_IN = "/audit-api/sign-in"
 const READ = "/audit-api/read"
+const EXPORTS = "/audit-api/exports"
 const SIGN_OUT = "/audit-api/sign-out"
 
 /** The session ends when the test says so, far ahead of every clock. */
-const opened = success({ expiresAt: Date.UTC(2100, 0) })
+const openedBy = (name: string | null) => success({ name, expiresAt: Date.UTC(2100, 0) })
 const ended = refusal(401, "NotSignedIn", "auditor-only")
 const unavailable = refusal(503, "Unavailable", "store-away")
 
@@ -38,21 +40,29 @@ runPathsOnSite<typeof auditDeskMachine>({
   model,
   device: "desktop",
   open: async ({ who, network }) => {
-    for (const path of [SESSION, SIGN_IN, READ, SIGN_OUT]) await network.hold(path)
+    for (const path of [SESSION, SIGN_IN, READ, EXPORTS, SIGN_OUT]) await network.hold(path)
     await open(who, "audit")
   },
   executors: {
-    "key.submitted": async (visit, { key }) => {
+    "key.submitted": async (visit, { name, key }) => {
+      await field(visit, "audit.key.name").fill(name)
       await field(visit, "audit.key.label").fill(key.trim())
       await press(visit, "audit.key.title", "audit.key.submit")
     },
-    "subject.typed": async (visit, { kind, id, until }, { before }) => {
+    "subject.typed": async (visit, { text }, { before }) => {
+      const { kind, id, until, order } = text
       const isPeriod = kind === "period"
-      if (before.context.kind !== kind)
-        await form(visit, "audit.subject.title").getByRole("combobox").selectOption(kind)
+      if (before.context.text.kind !== kind) await field(visit, "audit.subject.kind").selectOption(kind)
+      if ((await field(visit, "audit.subject.order").inputValue()) !== order)
+        await field(visit, "audit.subject.order").selectOption(order)
       await type(visit, `audit.subject.${kind}`, id)
       if (isPeriod) await type(visit, "audit.subject.until", until)
     },
+    "address.opened": ({ who }, { text }) =>
+      who.page.evaluate((search) => {
+        history.pushState(null, "", `${location.pathname}${search}`)
+        dispatchEvent(new PopStateEvent("popstate"))
+      }, subjectSearch(text)),
     "subject.submitted": (visit) => press(visit, "audit.subject.title", "audit.subject.submit"),
     "event.followed": async (visit, { seq }) => {
       await record(visit)
@@ -68,17 +78,33 @@ runPathsOnSite<typeof auditDeskMachine>({
       await form(visit, "audit.unmask.title").getByRole("textbox").fill(reason)
       await press(visit, "audit.unmask.title", "audit.unmask.submit")
     },
+    "export.pressed": async (visit, { form }, { isAccepted }) => {
+      if (isAccepted) await button(visit, `audit.export.${form}`).click()
+      else expect(await button(visit, `audit.export.${form}`).count()).toBe(0)
+    },
     "signOut.pressed": (visit) => button(visit, "audit.leave").click(),
   },
   answers: {
-    askSession: ({ network }, answer) =>
-      network.answer(SESSION, outputOf(answer).ok ? opened : success(null)),
-    signIn: ({ network }, answer) =>
-      network.answer(SIGN_IN, outputOf(answer).ok ? opened : refusal(403, "Refused", "key-wrong")),
+    askSession: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      return network.answer(SESSION, outcome.ok ? openedBy(outcome.value.name) : success(null))
+    },
+    signIn: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      return network.answer(
+        SIGN_IN,
+        outcome.ok ? openedBy(outcome.value.name) : refusal(403, "Refused", "key-wrong"),
+      )
+    },
     readRecord: ({ network }, answer) => {
       const outcome = outputOf(answer)
       if (outcome.ok) return network.answer(READ, success(outcome.value))
       return network.answer(READ, outcome.error.kind === "signedOut" ? ended : unavailable)
+    },
+    orderExport: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(EXPORTS, success(outcome.value))
+      return network.answer(EXPORTS, outcome.error.kind === "signedOut" ? ended : unavailable)
     },
     signOut: ({ network }, answer) =>
       network.answer(SIGN_OUT, outputOf(answer).ok ? success(null) : unavailable),
@@ -102,6 +128,7 @@ runPathsOnSite<typeof auditDeskMachine>({
       await expect.poll(() => record(visit).locator("li h3").count()).toBe(context.entries?.length ?? 0)
     },
     reading: (visit) => isBusy(visit, "audit.subject.submit"),
+    exporting: (visit, { context }) => isBusy(visit, `audit.export.${context.form}`),
     signingOut: (visit) => isBusy(visit, "audit.leave"),
   },
 })

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto"
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { it as effectIt } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import type { BetProof } from "#models/audit/proof.ts"
+import { PassingFile, signatureText, signedFile } from "#src/server/domains/audit/exports/sign-file.ts"
 import { keptAuditKey, signed } from "#src/server/domains/audit/signed-head.ts"
 import { runAudit } from "#tests/support/audit.ts"
 import { freshDatabase, hasPostgres } from "#tests/support/stores.ts"
@@ -14,6 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "audit-command-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const nowhere = join(folder, "nowhere")
+mkdirSync(join(folder, "changed"))
 const pathOf = (name: string): string => join(folder, name)
 const fileOf = (name: string, content: unknown): string => {
   writeFileSync(pathOf(name), typeof content === "string" ? content : JSON.stringify(content))
@@ -51,7 +53,13 @@ const pemOf = (key: KeyObject): string => `${key.export({ type: "pkcs8", format:
 const noStore = `There is no store at ${nowhere}: name its folder with DATA_DIR, or its database with DATABASE_URL.`
 
 describe("npm run audit without a store", { timeout: 60_000 }, () => {
-  it.each([["verify"], ["head"], ["key"], ["export", "1"]])("%s says so and makes none", async (...args) => {
+  it.each([
+    ["verify"],
+    ["head"],
+    ["key"],
+    ["export", "1"],
+    ["pack", "--from", "2026-11-28", "--to", "2026-11-28", "--out", folder],
+  ])("%s says so and makes none", async (...args) => {
     expect(await refused(...args)).toBe(noStore)
     expect(existsSync(nowhere)).toBe(false)
   })
@@ -130,6 +138,23 @@ describe("npm run audit with a file that can't be used", { timeout: 60_000 }, ()
     ],
     ["a head", ["verify", "--since", missing], `${missing}: there is no such file`],
     ["a report", ["verify", "--html", report], `${report}: there is no folder ${pathOf("no")}`],
+    ["a file", ["check-file", keyFile, "--signature", missing], `${missing}: there is no such file`],
+    ["a file’s signature", ["check-file", keyFile], `${keyFile}.signature.json: there is no such file`],
+    [
+      "a pack’s folder",
+      ["pack", "--from", "2026-11-28", "--to", "2026-11-28", "--out", missing],
+      `${missing}: there is no such folder`,
+    ],
+    [
+      "a pack’s period",
+      ["pack", "--from", "2026-11-28", "--to", "28.11.2026", "--out", folder],
+      '--to: a day or a moment of UTC is expected, such as 2026-11-28 or "2026-11-28 12:03:07.125"',
+    ],
+    [
+      "a pack’s period that ends before it begins",
+      ["pack", "--from", "2026-11-28 12:03", "--to", "2026-11-28 12:02:59.999", "--out", folder],
+      "--to: the end is before the beginning",
+    ],
     ["an export", ["export", "1", "--out", folder], `${folder}: a file is expected, this is a folder`],
   ])("names %s", async (_, args, words) => {
     expect(await refused(...args)).toBe(words)
@@ -146,5 +171,32 @@ describe("npm run audit with a file that can't be used", { timeout: 60_000 }, ()
     expect(code).toBe(1)
     expect(words).toContain("head 0 is not signed by its key")
     expect(words).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe("npm run audit -- check-file", { timeout: 60_000 }, () => {
+  const file = fileOf("record.csv", '"number"\r\n"1"\r\n')
+  const passed = new PassingFile()
+  passed.pass(readFileSync(file))
+  const facts = { file: "record.csv", ...passed.end(), at: 0, head: { seq: 0, at: 0, hash: "0".repeat(64) } }
+  writeFileSync(`${file}.signature.json`, signatureText(signedFile(privateKey, facts)))
+
+  it("says that a file is as it was signed, by which key and up to where in the log", async () => {
+    const { code, words } = await runAudit(["check-file", file, "--key", keyFile], { DATA_DIR: nowhere })
+    expect(code).toBe(0)
+    expect(words.trim().split("\n").at(-1)).toBe("The file is as it was signed.")
+    expect(words).toContain("log up to  event 0 of 1970-01-01 00:00:00.000 UTC")
+  })
+
+  it("ends with 1 where it is not, and says why", async () => {
+    const changed = fileOf("changed/record.csv", '"number"\r\n"2"\r\n')
+    const signature = `${file}.signature.json`
+    const { code, words } = await runAudit(["check-file", changed, "--signature", signature], {
+      DATA_DIR: nowhere,
+    })
+    expect(code).toBe(1)
+    expect(words).toContain(
+      "NOT AS SIGNED: The file was changed since: it is as long, and holds other bytes.",
+    )
   })
 })

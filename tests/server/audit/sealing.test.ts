@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)("two servers that seal the log at once, on Postgre
       const heads = yield* Context.get(first, Heads).list(0)
       expect(heads.at(-1)?.seq).toBe(2)
       const findings = makeFindings()
-      yield* Effect.provideService(verifyHeads(findings), SqlClient.SqlClient, sql)
+      yield* Effect.provideService(verifyHeads(findings, 2), SqlClient.SqlClient, sql)
       expect(findings.defects).toEqual([])
     }).pipe(Effect.scoped),
   )

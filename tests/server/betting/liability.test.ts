@@ -234,10 +234,12 @@ describeStores("what the house may lose (minimum and maximum by liability)", (st
         const sql = yield* SqlClient.SqlClient
         yield* sql`UPDATE liabilities SET amount = amount - 1 WHERE name = '1'`
         const found = yield* verify(registry)
-        expect(found.defects).toContainEqual({
-          place: "liabilities 1",
-          what: "is 79999, the bets come to 80000",
-        })
+        expect(found.defects).toContainEqual(
+          expect.objectContaining({
+            place: "liabilities 1",
+            what: "is 79999, the bets come to 80000",
+          }),
+        )
       }),
     )
   })

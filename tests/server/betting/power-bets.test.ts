@@ -2,6 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import type { Bet } from "#models/betting/bet.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { minorUnits } from "#models/money/money.ts"
@@ -80,6 +81,15 @@ describeEmbedded("power bets (§3 isPowerBet)", (store) => {
         expect(betOf(yield* who.secure(PLACE, body))).toEqual(bet)
         expect(unofferedOf(yield* who.get(`${HISTORY}/${bet.betGuid}/sale`))).toEqual([200, "power"])
         expect(betOf(yield* who.secure(PLACE, single(2))).odds).toBe(2000)
+        const listed = (query: string) =>
+          Effect.map(who.get(`${HISTORY}${query}`), (answer) =>
+            (answer.body as { readonly value: { readonly bets: ReadonlyArray<Bet> } }).value.bets.map(
+              ({ id }) => id,
+            ),
+          )
+        expect(yield* listed("")).toHaveLength(2)
+        expect(yield* listed("?power=true")).toEqual([bet.id])
+        expect((yield* who.get(`${HISTORY}?power=yes`)).status).toBe(400)
         expect(yield* moneyOf(who)).toBe(80_000)
       }),
     )

@@ -182,7 +182,7 @@ describeStores("payments to the site by a provider (§7 Office)", (store) => {
         yield* TestClock.adjust("30 seconds")
         yield* sweep
         expect([(yield* orderOf(who, known)).state, yield* held(who)]).toEqual(["credited", 100_000])
-        for (let waited = 0; waited < 40; waited += 1) {
+        for (let waited = 0; waited < 26; waited += 1) {
           yield* TestClock.adjust("1 hour")
           yield* sweep
         }

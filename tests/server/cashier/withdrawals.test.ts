@@ -160,7 +160,10 @@ describeStores("a withdrawal", (store) => {
         yield* approves(body.guid, "olga", "a")
         yield* comesTo(who, body.guid, "sent")
         const record = makeRecordSql(yield* SqlClient.SqlClient)
-        const events = yield* record.page({ kind: "player", playerId: userId as PlayerId }, 0, 1000)
+        const { rows: events } = yield* record.page(
+          { kind: "player", playerId: userId as PlayerId },
+          { after: 0, order: "oldest", limit: 1000 },
+        )
         const types = events.flatMap(({ stream, type }) =>
           stream === `withdrawal:${body.guid}` ? [type] : [],
         )

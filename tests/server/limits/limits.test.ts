@@ -89,35 +89,25 @@ describeStores("limits of players (§7 Limits service)", (store) => {
       }),
     )
 
-    // Nine days of a site's minutes, on a store that is asked in each.
-    it.effect(
-      "are raised by a second yes after the wait, and lapse without it",
-      () =>
-        Effect.gen(function* () {
-          const { who, later } = yield* signedUp
-          yield* set(who, "deposit-week", 100)
-          const asked = yield* set(who, "deposit-week", 900)
-          expect(heldOf(asked, "deposit-week")).toMatchObject({
-            amount: 10_000,
-            raise: { amount: 90_000, state: "waiting" },
-          })
-          expect(codeOf(yield* act(who, "confirm", "deposit-week"))).toBe("raise-waits")
-          expect(codeOf(yield* deposit(who, 101))).toBe("limit-reached")
-          yield* later(DAY)
-          expect(heldOf(yield* who.get("/limits"), "deposit-week")?.raise?.state).toBe("open")
-          expect(codeOf(yield* deposit(who, 101))).toBe("limit-reached")
-          expect(heldOf(yield* act(who, "confirm", "deposit-week"), "deposit-week")).toMatchObject({
-            amount: 90_000,
-          })
-          expect((yield* deposit(who, 101)).status).toBe(200)
-          yield* remove(who, "deposit-week")
-          yield* later(8 * DAY)
-          expect(codeOf(yield* act(who, "confirm", "deposit-week"))).toBe("raise-lapsed")
-          const after = heldOf(yield* who.get("/limits"), "deposit-week")
-          expect([after?.amount, after?.raise]).toEqual([90_000, undefined])
-          expect(codeOf(yield* act(who, "confirm", "deposit-week"))).toBe("raise-unknown")
-        }),
-      180_000,
+    it.effect("are raised by a second yes after the wait", () =>
+      Effect.gen(function* () {
+        const { who, later } = yield* signedUp
+        yield* set(who, "deposit-week", 100)
+        const asked = yield* set(who, "deposit-week", 900)
+        expect(heldOf(asked, "deposit-week")).toMatchObject({
+          amount: 10_000,
+          raise: { amount: 90_000, state: "waiting" },
+        })
+        expect(codeOf(yield* act(who, "confirm", "deposit-week"))).toBe("raise-waits")
+        expect(codeOf(yield* deposit(who, 101))).toBe("limit-reached")
+        yield* later(DAY)
+        expect(heldOf(yield* who.get("/limits"), "deposit-week")?.raise?.state).toBe("open")
+        expect(codeOf(yield* deposit(who, 101))).toBe("limit-reached")
+        expect(heldOf(yield* act(who, "confirm", "deposit-week"), "deposit-week")).toMatchObject({
+          amount: 90_000,
+        })
+        expect((yield* deposit(who, 101)).status).toBe(200)
+      }),
     )
 
     it.effect("keep a raise from waiting on where the player takes it back or lowers the limit", () =>
@@ -189,6 +179,23 @@ describeStores("limits of players (§7 Limits service)", (store) => {
         const reasons = yield* who.get("/reasons/selfexclude")
         expect((reasons.body as { value: ReadonlyArray<object> }).value).toHaveLength(6)
         expect((yield* new Visitor("en", false).get("/limits")).status).toBe(401)
+      }),
+    )
+  })
+})
+
+describeEmbedded("raises of limits (§7 Limits service)", (store) => {
+  layer(site(store, "raises"))((it) => {
+    it.effect("lapse where nobody says yes within a week", () =>
+      Effect.gen(function* () {
+        const { who, later } = yield* signedUp
+        yield* set(who, "deposit-week", 900)
+        expect(heldOf(yield* remove(who, "deposit-week"), "deposit-week")?.raise?.state).toBe("waiting")
+        yield* later(8 * DAY)
+        expect(codeOf(yield* act(who, "confirm", "deposit-week"))).toBe("raise-lapsed")
+        const after = heldOf(yield* who.get("/limits"), "deposit-week")
+        expect([after?.amount, after?.raise]).toEqual([90_000, undefined])
+        expect(codeOf(yield* act(who, "confirm", "deposit-week"))).toBe("raise-unknown")
       }),
     )
   })

@@ -108,11 +108,11 @@ describeStores("the end of a bet, on the devices of its player", (store) => {
         })
         expect(
           yield* who.secure(`${SERVICE}/GetPushDevice`, { endpoint: phone.device.endpoint }),
-        ).toMatchObject(standing(["games", "bets"]))
+        ).toMatchObject(standing(["games", "bets", "messages"]))
         expect(yield* choose(phone, ["games"])).toMatchObject(standing(["games"]))
         const events = yield* eventCount
         expect(yield* choose(phone, ["games", "games"])).toMatchObject(standing(["games"]))
-        for (const topics of [undefined, null, "bets", ["all"], [1], ["bets", "games", "bets"], {}])
+        for (const topics of [undefined, null, "bets", ["all"], [1], ["bets", "games", "bets", "games"], {}])
           expect((yield* choose(phone, topics)).status, JSON.stringify(topics)).toBe(400)
         expect(yield* eventCount).toBe(events)
         // Nobody chooses for another's device.

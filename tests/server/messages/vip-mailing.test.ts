@@ -2,11 +2,10 @@ import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
-import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
+import { lettersTo, registerProved } from "#tests/support/proved-mailbox.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
-import { until } from "#tests/support/wagers.ts"
 
 const MAILING = "/web-api/user/mailing"
 const WANTED = { mail_type: "vipDomain", type: 0 }
@@ -18,13 +17,6 @@ const vip = {
   hiddenRoutes: [],
 }
 
-const lettersTo = (to: string, holding: string) =>
-  Effect.flatMap(Outbox, (outbox) =>
-    Effect.map(Effect.orDie(outbox.list(1000)), (messages) =>
-      messages.filter((message) => message.to === to && message.text.includes(holding)),
-    ),
-  )
-
 /** What `getuserconfig` says of the domain that it is asked at. */
 const vipDomain = Effect.map(
   new Visitor().get("/web-api/user/getuserconfig"),
@@ -33,26 +25,12 @@ const vipDomain = Effect.map(
       .vipDomain,
 )
 
-/** Registers by mail and proves the address by the letter's code. */
-const proved = (who: Visitor, email: string) =>
-  Effect.gen(function* () {
-    yield* who.registerByMail(email)
-    const letters = lettersTo(email, "/activation#")
-    yield* until(Effect.map(letters, ({ length }) => length > 0))
-    const [letter] = yield* letters
-    const [, hash, confirm_code] = letter?.text.match(/\/activation#([\w-]+)\.(\d{6})/) ?? []
-    const { status } = yield* who.post("/web-api/api/internal/v1/user/activate", {
-      data: { attributes: { hash, confirm_code } },
-    })
-    expect(status).toBe(200)
-  })
-
 describeEmbedded("the address of the VIP domain by mail (§6 Roles and permissions: vip domain)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "mailing", { vip }))((it) => {
     it.effect("comes in the player's language, once a minute and five times an hour", () =>
       Effect.gen(function* () {
         const who = new Visitor("ru")
-        yield* proved(who, "anna@example.org")
+        yield* registerProved(who, "anna@example.org")
         const sent = yield* who.post(MAILING, WANTED)
         expect(sent).toMatchObject({ status: 200, body: { value: { email: "a•••@example.org" } } })
         const letters = lettersTo("anna@example.org", "http://vip.example:3000/ru")
@@ -72,7 +50,7 @@ describeEmbedded("the address of the VIP domain by mail (§6 Roles and permissio
     it.effect("goes to nobody who has stopped playing", () =>
       Effect.gen(function* () {
         const who = new Visitor()
-        yield* proved(who, "stopped@example.org")
+        yield* registerProved(who, "stopped@example.org")
         yield* who.post("/BlockUser", { kind: "panic" })
         const refused = yield* who.post(MAILING, WANTED)
         expect(refused).toMatchObject({ status: 409, body: { code: "mailing-stopped" } })
@@ -112,7 +90,7 @@ describeEmbedded("the address of the VIP domain by mail (§6 Roles and permissio
     it.effect("is refused in words", () =>
       Effect.gen(function* () {
         const who = new Visitor()
-        yield* proved(who, "vera@example.org")
+        yield* registerProved(who, "vera@example.org")
         expect(yield* vipDomain).toBeUndefined()
         expect(yield* who.post(MAILING, WANTED)).toMatchObject({
           status: 409,

@@ -1,7 +1,13 @@
 import { layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { expect } from "vitest"
-import type { CorrectionPage, CorrectionPreview, CorrectionRecord } from "#models/operator/bet-correction.ts"
+import type {
+  CorrectionBets,
+  CorrectionChoices,
+  CorrectionPage,
+  CorrectionPreview,
+  CorrectionRecord,
+} from "#models/operator/bet-correction.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Bets } from "#src/server/domains/betting/bets/Bets.ts"
@@ -88,6 +94,11 @@ describeStores("corrections of bets", (store) => {
             // The express is open again by its other leg.
             { amount: 0, before: "lost", after: "accepted" },
           ],
+          accounts: [
+            { bets: 2, amount: 30_000 },
+            { bets: 1, amount: 10_000 },
+          ],
+          accountCount: 2,
           next: null,
         })
         const record = told<CorrectionRecord>(yield* propose(desk, voided(onMarket(1))))
@@ -97,6 +108,10 @@ describeStores("corrections of bets", (store) => {
         expect(yield* moneyOf(two)).toBe(90_000)
         const done = told<CorrectionRecord>(yield* desk.get(`${DESK}/${record.id}`))
         expect(done.done).toMatchObject({ bets: 3, totals: shown.size.totals })
+        // What was done reads as what was shown, whatever becomes of the bets later.
+        const { isStale, ...changed } = told<CorrectionBets>(yield* desk.get(`${DESK}/${record.id}/bets`))
+        const { rows, accounts, accountCount, next } = shown
+        expect([isStale, changed]).toEqual([false, { rows, accounts, accountCount, next }])
         expect(betOf(yield* one.get(`${HISTORY}/${small.betGuid}`))).toMatchObject({
           status: "cancelled",
           legs: [{ voided: { by: "operator", reason: "unplayed" } }],
@@ -161,14 +176,26 @@ describeStores("corrections of bets", (store) => {
         expect(asked.state).toBe("awaitingSecond")
         expect(yield* statusOf(who, bet.betGuid)).toBe("accepted")
         const confirm = `${DESK}/${asked.id}/confirm`
+        const actsOf = (answer: Answer) => told<CorrectionRecord>(answer).acts.map(({ bar }) => bar)
+        const one = `${DESK}/${asked.id}`
+        expect(actsOf(yield* desk.get(one))).toEqual(["same-person", null])
+        expect(actsOf(yield* admin.get(one))).toEqual([null, "not-permitted"])
+        expect(told<CorrectionBets>(yield* admin.get(`${one}/bets`))).toMatchObject({
+          rows: [{ amount: 6_000_000, before: "accepted", after: "cancelled" }],
+          isStale: false,
+        })
         expect(codeOf(yield* desk.post(confirm))).toEqual([409, "correction-same-person"])
         yield* desk.signIn("bob.second", yield* operatorKey("bob.second", ["cashier-lead"]))
+        expect(actsOf(yield* desk.get(one))).toEqual(["same-device", null])
         expect(codeOf(yield* desk.post(confirm))).toEqual([409, "correction-same-device"])
         // Another bet on it: what was shown is not all of it any more.
         yield* who.secure(PLACE, single(5))
+        expect(told<CorrectionBets>(yield* admin.get(`${one}/bets`)).isStale).toBe(true)
         expect(codeOf(yield* admin.post(confirm))).toEqual([409, "correction-stale"])
         expect((yield* desk.post(`${DESK}/${asked.id}/withdraw`)).status).toBe(200)
         expect(codeOf(yield* admin.post(confirm))).toEqual([409, "correction-gone"])
+        expect(actsOf(yield* admin.get(one))).toEqual(["not-now", "not-now"])
+        expect(told<CorrectionBets>(yield* admin.get(`${one}/bets`)).rows).toEqual([])
 
         const again = told<CorrectionRecord>(yield* propose(desk, correction))
         const others = [admin, yield* operatorAt("alf.second", ["admin"])]
@@ -180,6 +207,10 @@ describeStores("corrections of bets", (store) => {
         expect(yield* moneyOf(who)).toBe(9_000_000)
         const { rows } = told<CorrectionPage>(yield* admin.get(DESK))
         expect(rows.slice(0, 2).map(({ state }) => state)).toEqual(["done", "withdrawn"])
+        for (const state of ["awaitingSecond", "applying", "done", "withdrawn"] as const) {
+          const some = told<CorrectionPage>(yield* admin.get(`${DESK}?state=${state}`)).rows
+          expect(some).toEqual(rows.filter((row) => row.state === state))
+        }
       }),
     )
 
@@ -247,12 +278,75 @@ describeStores("corrections of bets", (store) => {
       }),
     )
 
+    it.effect("says what can be corrected, with the results that the feed gave", () =>
+      Effect.gen(function* () {
+        const desk = yield* operatorAt("lulu.lead", ["cashier-lead"])
+        const choicesOf = (scope: object) =>
+          Effect.map(desk.post(`${DESK}/choices`, { scope }), (answer) => told<CorrectionChoices>(answer))
+        const who = yield* player(1000)
+        const bet = express([7, 8])
+        for (const gameId of [7, 8]) yield* market(gameId, "opened")
+        expect(yield* choicesOf(onMarket(7))).toEqual({ subject: { number: null, legs: [] }, outcomes: [] })
+        yield* who.secure(PLACE, bet)
+        expect((yield* choicesOf(onMarket(7))).outcomes).toEqual([["1", null]])
+        yield* market(7, { settled: { "1": "lost", X: "won", "2": "lost" } })
+        const { subject, outcomes } = yield* choicesOf(onMarket(7))
+        expect([subject.number, subject.legs.map(({ gameId }) => gameId)]).toEqual([null, [7]])
+        expect(Object.fromEntries(outcomes)).toEqual({ "1": "lost", X: "won", "2": "lost" })
+        const selection = { ...onMarket(7), kind: "selection", outcome: "X" }
+        expect((yield* choicesOf(selection)).outcomes).toEqual([["X", "won"]])
+        yield* market(7, "reopened")
+        expect(Object.fromEntries((yield* choicesOf(onMarket(7))).outcomes)).toEqual({
+          "1": null,
+          X: null,
+          "2": null,
+        })
+
+        const { id, userId } = betOf(yield* who.get(`${HISTORY}/${bet.betGuid}`))
+        const whole = { kind: "bet", player: userId, guid: bet.betGuid }
+        const told7 = yield* choicesOf(whole)
+        expect([told7.subject.number, told7.subject.legs.length, told7.outcomes]).toEqual([id, 2, []])
+        const { legs } = (yield* choicesOf({ ...whole, kind: "leg", position: 1 })).subject
+        expect(legs.map(({ gameId }) => gameId)).toEqual([8])
+        for (const none of [
+          { ...whole, guid: nextGuid() },
+          { ...whole, kind: "leg", position: 2 },
+        ])
+          expect(codeOf(yield* desk.post(`${DESK}/choices`, { scope: none }))).toEqual([404, "bet-unknown"])
+      }),
+    )
+
+    it.effect("lets a trader propose, and has somebody else agree whatever it comes to", () =>
+      Effect.gen(function* () {
+        const trader = yield* operatorAt("tim.trade", ["trading"])
+        const lead = yield* operatorAt("luca.lead", ["cashier-lead"])
+        const who = yield* player(1000)
+        yield* market(10, "opened")
+        yield* who.secure(PLACE, single(10))
+        const correction = voided(onMarket(10))
+        expect((yield* previewOf(lead, correction)).needsSecond).toBe(false)
+        expect((yield* previewOf(trader, correction)).needsSecond).toBe(true)
+        const { id, state, acts } = told<CorrectionRecord>(yield* propose(trader, correction))
+        expect([state, acts]).toEqual([
+          "awaitingSecond",
+          [
+            { act: "confirm", bar: "not-permitted" },
+            { act: "withdraw", bar: null },
+          ],
+        ])
+        expect((yield* lead.post(`${DESK}/${id}/confirm`)).status).toBe(200)
+        yield* isDone(lead, id)
+        expect(yield* moneyOf(who)).toBe(100_000)
+      }),
+    )
+
     it.effect("is for those whose roles allow it, and takes nothing that says nothing", () =>
       Effect.gen(function* () {
         const lead = yield* operatorAt("lina.lead", ["cashier-lead"])
         const trader = yield* operatorAt("tom.trade", ["trading"])
         const admin = yield* operatorAt("amy.admin", ["admin"])
-        for (const desk of [trader, admin])
+        const support = yield* operatorAt("sue.support", ["support"])
+        for (const desk of [support, admin])
           expect(codeOf(yield* desk.post(`${DESK}/preview`, voided(onMarket(9))))).toEqual([
             403,
             "operator-not-permitted",
@@ -289,6 +383,8 @@ describeStores("corrections of bets", (store) => {
         expect((yield* lead.post(DESK, { ...empty, note: " ".repeat(30) })).status).toBe(400)
         expect(codeOf(yield* lead.post(DESK, { ...empty, note }))).toEqual([409, "correction-empty"])
         expect((yield* lead.get(`${DESK}?after=x`)).status).toBe(400)
+        expect((yield* lead.get(`${DESK}?state=gone`)).status).toBe(400)
+        expect((yield* lead.get(`${DESK}/${nextGuid()}/bets`)).status).toBe(404)
       }),
     )
 

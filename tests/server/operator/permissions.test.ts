@@ -2,6 +2,7 @@ import { layer } from "@effect/vitest"
 import { Context, Effect } from "effect"
 import { describe, expect } from "vitest"
 import { JournalApi } from "#models/api/api.ts"
+import { AsAuditor } from "#models/api/audit.ts"
 import { Needs, SignedInOperator } from "#models/api/operator.ts"
 import { OPERATOR_ROLES } from "#models/operator/operator.ts"
 import { PERMISSIONS } from "#models/operator/permissions.ts"
@@ -19,6 +20,13 @@ const routes = Object.values(JournalApi.groups).flatMap((group) =>
       path: endpoint.path.replace(/:\w+/g, "1"),
       needs: Context.getOrUndefined(endpoint.annotations, Needs),
     })),
+)
+
+/** What the routes of auditors need, who have sessions of their own. */
+const needsOfAuditors = Object.values(JournalApi.groups).flatMap((group) =>
+  Object.values(group.endpoints).flatMap((endpoint) =>
+    endpoint.middlewares.has(AsAuditor) ? [Context.getOrUndefined(endpoint.annotations, Needs)] : [],
+  ),
 )
 
 /** What ends the session comes after all that needs it. */
@@ -40,7 +48,7 @@ describe("each route of operators by each role", () => {
             path,
             true,
           ])
-        const asked = new Set(routes.map(({ needs }) => needs))
+        const asked = new Set([...routes.map(({ needs }) => needs), ...needsOfAuditors])
         for (const [permission, roles] of Object.entries(PERMISSIONS)) {
           expect(roles.length).toBeGreaterThan(0)
           expect([permission, asked.has(permission as keyof typeof PERMISSIONS)]).toEqual([permission, true])

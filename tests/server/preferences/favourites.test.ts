@@ -58,6 +58,29 @@ describeStores("favourites", (store) => {
       }),
     )
 
+    it.effect("of the casino are kept beside them, and are in no list of whoever has none", () =>
+      Effect.gen(function* () {
+        const who = yield* player(0)
+        const added = yield* secured(who, "POST", "Casino", { casino: [301, 9, 301] })
+        expect(listIn(added)).toEqual({ games: [], champs: [], teams: [], casino: [301, 9] })
+        yield* secured(who, "POST", "Games", { games: [4] })
+        const moved = yield* secured(who, "POST", "migrate/Games", { casino: [9, 102] })
+        expect(listIn(moved)).toEqual({ games: [4], champs: [], teams: [], casino: [301, 9, 102] })
+        yield* secured(who, "DELETE", "Casino", { casino: [301, 9, 102] })
+        expect(yield* listOf(who)).toEqual({ games: [4], champs: [], teams: [] })
+        for (const casino of HOSTILE) {
+          const { status } = yield* secured(who, "POST", "Casino", { casino })
+          expect([casino, status]).toEqual([casino, 400])
+        }
+        const full = Array.from({ length: MOST_FAVOURITES }, (_, place) => place + 1)
+        yield* secured(who, "POST", "Casino", { casino: full })
+        expect(yield* secured(who, "POST", "Casino", { casino: [999] })).toMatchObject({
+          status: 422,
+          body: { _tag: "Invalid", errors: [{ field: "casino" }] },
+        })
+      }),
+    )
+
     it.effect("of a guest move to the account at sign-in, as far as there is room", () =>
       Effect.gen(function* () {
         const who = yield* player(0)

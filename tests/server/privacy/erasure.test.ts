@@ -206,10 +206,12 @@ describeStores("an erasure", (store) => {
           ])
           yield* sql`
           UPDATE personal_keys SET wrapped = ${key?.wrapped ?? ""}, destroyed_at = NULL WHERE person = ${person}`
-          expect((yield* verify(registry)).defects).toContainEqual({
-            place: `personal_keys ${person}`,
-            what: "is there, though the log says it is destroyed",
-          })
+          expect((yield* verify(registry)).defects).toContainEqual(
+            expect.objectContaining({
+              place: `personal_keys ${person}`,
+              what: "is there, though the log says it is destroyed",
+            }),
+          )
         }),
     )
   })

@@ -101,6 +101,10 @@ test("only the statistics frame may stand in a page, and only in our own (§2 St
   assert.include(watched, "; media-src 'self' blob: https://video.example;")
   assert.include(contentPolicy("<head></head>", { streams: [] }), "; media-src 'self' blob:;")
   assert.include(contentPolicy("<head></head>"), "frame-ancestors 'none'")
+  const framing = contentPolicy("<head></head>", { frames: ["https://games.example"] })
+  assert.include(framing, "; frame-src 'self' https://games.example;")
+  assert.include(framing, "trusted-types statebook")
+  assert.notInclude(contentPolicy("<head></head>"), "frame-src")
   assert.include(
     contentPolicy("<head></head>", { ancestors: ["https://a.example", "https://b.example"] }),
     "frame-ancestors https://a.example https://b.example;",

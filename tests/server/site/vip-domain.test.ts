@@ -45,8 +45,8 @@ const configRoute = HttpRouter.add(
   "GET",
   "/config",
   Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
-    const { configs, modeOf } = requestConfig(SETTINGS_WITH_VIP)
-    return HttpServerResponse.jsonUnsafe(configs[modeOf(request)])
+    const { configIn, modeOf } = requestConfig(SETTINGS_WITH_VIP)
+    return HttpServerResponse.jsonUnsafe(configIn(modeOf(request)))
   }),
 )
 

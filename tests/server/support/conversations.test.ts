@@ -42,6 +42,8 @@ describeStores("conversations with the support (§2 Personal office sections: su
         hours: { from: 9 * 60, to: 21 * 60, zone: "UTC" },
         consultants: { "": "Anna", ru: "Анна" },
         colors: { background: "#004080", text: "#ffffff" },
+        allowsCalls: true,
+        callHiddenLanguages: [],
       },
     },
     [],

@@ -29,8 +29,9 @@ export const AuditDesk = ({ snapshot, send }: DeskProps): ReactNode => {
     <RoleDesk
       area="audit"
       snapshot={snapshot}
-      isBusy={snapshot.matches("reading")}
-      onKey={(key) => send({ type: "key.submitted", key })}
+      isBusy={snapshot.matches("reading") || snapshot.matches("exporting")}
+      onKey={(key, name) => send({ type: "key.submitted", name, key })}
+      who={snapshot.context.who}
       onLeave={() => send({ type: "signOut.pressed" })}
       link={
         <a className={styles.link} href={`/${language}/audit/proof`}>

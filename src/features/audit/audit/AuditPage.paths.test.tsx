@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
-import type { ReadOutcome } from "#machines/audit/audit-desk/audit-desk.events.ts"
+import type {
+  AuditorOutcome,
+  ExportOutcome,
+  ReadOutcome,
+} from "#machines/audit/audit-desk/audit-desk.events.ts"
 import { auditDeskMachine } from "#machines/audit/audit-desk/audit-desk.machine.ts"
 import { model } from "#machines/audit/audit-desk/audit-desk.model.ts"
-import type { ReadInput } from "#machines/audit/audit-desk/audit-desk.setup.ts"
+import type { ExportInput, ReadInput, SignInInput } from "#machines/audit/audit-desk/audit-desk.setup.ts"
 import type { DoneOutcome } from "#machines/audit/role-entry/role-entry.events.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
@@ -12,16 +16,17 @@ import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
-import AuditPage from "./AuditPage.tsx"
+import { AuditPage } from "./AuditPage.tsx"
 import { auditDeskFlow } from "./audit-desk-flow.ts"
 
 const words = await loadedWords("en")
 
 const mount = () => {
   const held = {
-    askSession: heldPromise<DoneOutcome, null>(),
-    signIn: heldPromise<DoneOutcome, { readonly key: string }>(),
+    askSession: heldPromise<AuditorOutcome, null>(),
+    signIn: heldPromise<AuditorOutcome, SignInInput>(),
     readRecord: heldPromise<ReadOutcome, ReadInput>(),
+    orderExport: heldPromise<ExportOutcome, ExportInput>(),
     signOut: heldPromise<DoneOutcome, null>(),
   }
   const actor = createActor(
@@ -30,6 +35,7 @@ const mount = () => {
         askSession: held.askSession.logic,
         signIn: held.signIn.logic,
         readRecord: held.readRecord.logic,
+        orderExport: held.orderExport.logic,
         signOut: held.signOut.logic,
       },
     }),
@@ -37,7 +43,7 @@ const mount = () => {
   render(
     <Words store={words}>
       <FlowHostContext value={flowHostOf(new Map([[auditDeskFlow, actor]]))}>
-        <AuditPage />
+        <AuditPage search="" go={() => {}} />
       </FlowHostContext>
     </Words>,
   )
@@ -50,7 +56,7 @@ type Desk = SnapshotFrom<typeof auditDeskMachine>
 const FAULTS: Readonly<Record<string, string>> = {
   "audit.fault.key": "Enter the key",
   "audit.fault.player": "Enter a player’s number, such as 42",
-  "audit.fault.order": "The last day is before the first",
+  "audit.fault.order": "The end is before the beginning",
   "audit.fault.reason": "Give a reason of 10 to 300 characters",
 }
 
@@ -77,11 +83,27 @@ const errorIsSaid = ({ context }: Desk) =>
 const subjectLabel = ({ context }: Desk) =>
   ({
     player: /^Player number/,
+    login: /^Phone, email or account number/,
     wallet: /^Player number/,
+    receipt: /^Number on the receipt/,
     bet: /^Player\/bet key/,
+    game: /^Number of the game/,
     event: /^Event number/,
-    period: /^First day/,
-  })[context.kind]
+    period: /^From/,
+    "look-ups": /^From/,
+  })[context.text.kind]
+
+/** Names of the buttons that ask for files. */
+const FORMS = { csv: "Save as CSV", json: "Save as JSON", pack: "Regulator’s pack" } as const
+
+/** The file that was asked for last, by its name and where it is taken from. */
+const fileIsTold = ({ context: { exported } }: Desk) => {
+  const link = page.queryByRole("link", { name: "Download it again" })
+  expect(link?.getAttribute("href") ?? null).toBe(
+    exported === null ? null : `/audit-api/exports/${exported.number}`,
+  )
+  if (exported !== null) expect(page.getByText(`${exported.name} is being downloaded.`)).toBeDefined()
+}
 
 /** The record that was read last, as far as it was read. */
 const recordIsShown = ({ context }: Desk) => {
@@ -104,17 +126,22 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
     cleanup()
   },
   executors: {
-    "key.submitted": (_, { key }) => {
+    "key.submitted": (_, { name, key }) => {
+      type(/^Name/, name)
       type(/^Audit key/, key)
       submit("Auditor sign-in")
     },
-    "subject.typed": (_, { kind, id, until }, { before }) => {
-      if (before.context.kind !== kind) {
+    "subject.typed": (_, { text }, { before }) => {
+      const { kind, id, until, order } = text
+      if (before.context.text.kind !== kind) {
         fireEvent.change(page.getByLabelText("Record of"), { target: { value: kind } })
       }
-      type(kind === "period" ? /^First day/ : /^Player number/, id)
-      if (kind === "period") type(/^Last day/, until)
+      if (page.getByLabelText<HTMLSelectElement>("Order").value !== order)
+        fireEvent.change(page.getByLabelText("Order"), { target: { value: order } })
+      type(kind === "period" ? /^From/ : /^Player number/, id)
+      if (kind === "period") type(/^Up to/, until)
     },
+    "address.opened": ({ actor }, event) => actor.send(event),
     "subject.submitted": () => {
       submit("What to look up")
     },
@@ -131,6 +158,11 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
       type(/^Reason for showing/, reason)
       submit("Personal data")
     },
+    "export.pressed": (_, { form }, { isAccepted }) => {
+      const button = page.queryByRole("button", { name: FORMS[form] })
+      expect(button !== null).toBe(isAccepted)
+      if (button !== null) fireEvent.click(button)
+    },
     "signOut.pressed": () => {
       fireEvent.click(page.getByRole("button", { name: "Sign out" }))
     },
@@ -139,6 +171,7 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
     askSession: ({ held }, answer) => settle(held.askSession, answer),
     signIn: ({ held }, answer) => settle(held.signIn, answer),
     readRecord: ({ held }, answer) => settle(held.readRecord, answer),
+    orderExport: ({ held }, answer) => settle(held.orderExport, answer),
     signOut: ({ held }, answer) => settle(held.signOut, answer),
   },
   checks: {
@@ -152,28 +185,40 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
     },
     signingIn: ({ held }, { context }) => {
       expect(isBusy("Open the audit")).toBe(true)
-      expect(held.signIn.input()).toEqual({ key: context.key })
+      expect(held.signIn.input()).toEqual({ name: context.name, key: context.key })
     },
     open: (_, snapshot) => {
-      const { kind, id, until, faults, entries, masked } = snapshot.context
+      const { text, faults, entries, masked } = snapshot.context
+      const { kind, id, until, order } = text
+      const { who } = snapshot.context
+      if (who !== null) expect(page.getByText(who)).toBeDefined()
       expect(page.getByLabelText("Record of")).toHaveProperty("value", kind)
+      expect(page.getByLabelText("Order")).toHaveProperty("value", order)
       expect(page.getByLabelText(subjectLabel(snapshot))).toHaveProperty("value", id)
       faultAt(subjectLabel(snapshot), faults.id)
       if (kind === "period") {
-        expect(page.getByLabelText(/^Last day/)).toHaveProperty("value", until)
-        faultAt(/^Last day/, faults.until)
+        expect(page.getByLabelText(/^Up to/)).toHaveProperty("value", until)
+        faultAt(/^Up to/, faults.until)
       }
       if (entries !== null && masked) faultAt(/^Reason for showing/, faults.reason)
       expect(page.queryByText("Nothing to show yet") !== null).toBe(entries === null)
       expect(isBusy("Show")).toBe(false)
       recordIsShown(snapshot)
+      fileIsTold(snapshot)
       errorIsSaid(snapshot)
     },
     reading: ({ held }, snapshot) => {
-      const { subject, after, reason } = snapshot.context
+      const { subject, order, after, reason } = snapshot.context
       expect(isBusy("Show")).toBe(true)
       expect(page.getByRole("button", { name: "Sign out" })).toHaveProperty("disabled", true)
-      expect(held.readRecord.input()).toEqual({ subject, after, reason })
+      expect(held.readRecord.input()).toEqual({ subject, order, after, reason })
+      recordIsShown(snapshot)
+    },
+    exporting: ({ held }, snapshot) => {
+      const { subject, order, form } = snapshot.context
+      expect(isBusy(FORMS[form ?? "csv"])).toBe(true)
+      expect(page.getByRole("button", { name: "Sign out" })).toHaveProperty("disabled", true)
+      expect(held.orderExport.input()).toEqual({ subject, order, form })
       recordIsShown(snapshot)
     },
     signingOut: () => expect(isBusy("Sign out")).toBe(true),

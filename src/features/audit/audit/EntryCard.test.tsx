@@ -1,10 +1,12 @@
-import { act, cleanup, render, screen } from "@testing-library/react"
+import { act, cleanup, configure, render, screen } from "@testing-library/react"
 import { Suspense } from "react"
 import { afterEach, expect, it } from "vitest"
 import type { RecordEntry } from "#models/audit/record.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { EntryCard } from "./EntryCard.tsx"
 
+// The words of all charts are loaded, which takes a busy machine longer than a second.
+configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 
 const entry: RecordEntry = {

@@ -1,12 +1,21 @@
 import type { ReactNode } from "react"
 import type { RecordEntry, TakenTransition } from "#models/audit/record.ts"
+import { utcMoment } from "#models/request/utc-moment.ts"
 import { useChartWords } from "#src/services/chart-words.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import styles from "./Audit.module.css"
+import { LookUpLine } from "./LookUpLine.tsx"
 import { laidOut } from "./laid-out.ts"
 
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+
+/** The chart of a transition: its key begins with the chart's name. */
+const chartOf = (key: string): string => key.split(/[.|]/, 1)[0] ?? ""
+
+/** Where the gallery shows a transition lit in its chart. */
+const chartAddress = (language: string, transition: string): string =>
+  `/${language}/machines/${chartOf(transition)}?${new URLSearchParams({ transition })}`
 
 /** A line of detail: its name and what stands there. */
 const Detail = (props: { readonly name: string; readonly children: ReactNode }): ReactNode => (
@@ -63,7 +72,7 @@ const Changes = ({ changes }: Pick<RecordEntry, "changes">): ReactNode => {
 /** What the chart says of a transition: what happened, by which rule, and its note for auditors. */
 const Told = ({ transition }: { readonly transition: typeof TakenTransition.Type }): ReactNode => {
   const said = useChartWords()
-  const [chart = ""] = transition.key.split(/[.|]/, 1)
+  const chart = chartOf(transition.key)
   const description = said(chart, transition.description)
   const note = transition.note === undefined ? undefined : said(chart, transition.note)
   return (
@@ -92,7 +101,7 @@ export const EntryCard = ({
   /** Asks for all that an event is part of; absent while something is being read. */
   readonly onFollow: ((seq: number) => void) | undefined
 }): ReactNode => {
-  const { t, date, timeWithSeconds } = useMessage()
+  const { t, language } = useMessage()
   const { transition, cause } = entry
   const follow = (seq: number, label: string) => (
     <button
@@ -109,7 +118,7 @@ export const EntryCard = ({
       <p className={styles.when}>
         <span className="num strong">{t("common.number", { number: String(entry.seq) })}</span>
         <time className="num" dateTime={new Date(entry.at).toISOString()}>
-          {`${date(entry.at)}, ${timeWithSeconds(entry.at)}`}
+          {t("common.utc", { moment: utcMoment(entry.at) })}
         </time>
         <span dir="ltr">{entry.actor}</span>
       </p>
@@ -130,11 +139,17 @@ export const EntryCard = ({
         </p>
       )}
       {transition !== undefined && <Told transition={transition} />}
+      <LookUpLine entry={entry} />
       <Postings postings={entry.postings} />
       <p className={styles.links}>
         {cause !== undefined && follow(cause, t("audit.entry.cause", { seq: `${cause}` }))}
         {entry.consequences > 0 &&
           follow(entry.seq, t("audit.entry.consequences", { count: entry.consequences }))}
+        {transition !== undefined && (
+          <a className={styles.follow} href={chartAddress(language, transition.key)}>
+            {t("audit.entry.chart")}
+          </a>
+        )}
         {follow(entry.correlation, t("audit.entry.correlation", { seq: `${entry.correlation}` }))}
       </p>
       <details>

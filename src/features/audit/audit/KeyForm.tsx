@@ -5,14 +5,15 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./Audit.module.css"
 
-/** Asks for the key of a role. The key stays in its field and is sent once. */
+/** Asks for the key of a role, at the audit for a name too. The key stays in its field and is sent once. */
 export const KeyForm = (props: {
   /** Whose words it speaks: `<area>.key.…`. */
   readonly area: "audit" | "review"
   /** Key of the dictionary. */
   readonly fault: string | null
   readonly isBusy: boolean
-  readonly onKey: (key: string) => void
+  /** `name`: empty where none is asked for, or given. */
+  readonly onKey: (key: string, name: string) => void
 }): ReactNode => {
   const { t } = useMessage()
   const { area, fault, isBusy } = props
@@ -23,11 +24,26 @@ export const KeyForm = (props: {
       aria-label={t(`${area}.key.title`)}
       onSubmit={(event) => {
         event.preventDefault()
-        const key = `${new FormData(event.currentTarget).get("key") ?? ""}`
-        if (!isBusy) props.onKey(key)
+        const given = new FormData(event.currentTarget)
+        if (!isBusy) props.onKey(`${given.get("key") ?? ""}`, `${given.get("name") ?? ""}`)
       }}
     >
       <p className="dim">{t(`${area}.key.hint`)}</p>
+      {area === "audit" && (
+        <Field label={t("audit.key.name")} hint={t("audit.key.name.hint")}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              dir="ltr"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+            />
+          )}
+        </Field>
+      )}
       <Field label={t(`${area}.key.label`)} error={fault === null ? undefined : t(fault)}>
         {(control) => (
           <TextInput

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from "react"
 import type { RecordEntry } from "#models/audit/record.ts"
-import { subjectId } from "#models/audit/subject.ts"
+import { subjectId } from "#models/audit/subject-text.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./Audit.module.css"
 import type { DeskProps } from "./desk-view.ts"
 import { EntryCard } from "./EntryCard.tsx"
+import { FilesOfRecord } from "./FilesOfRecord.tsx"
 import { ReasonForm } from "./ReasonForm.tsx"
 
-/** A record: its events from the oldest on, page after page. */
+/** A record: its events in the order that was asked for, page after page. */
 export const RecordView = ({
   snapshot,
   send,
@@ -37,19 +38,25 @@ export const RecordView = ({
           onReason={(reason) => send({ type: "unmask.submitted", reason })}
         />
       )}
+      <FilesOfRecord snapshot={snapshot} send={send} />
       <Suspense fallback={<Skeleton height="24rem" />}>
         <ol className={`card ${styles.entries}`}>
           {entries.map((entry) => (
             <EntryCard
               key={entry.seq}
               entry={entry}
-              onFollow={isBusy ? undefined : (seq) => send({ type: "event.followed", seq })}
+              onFollow={snapshot.hasTag("busy") ? undefined : (seq) => send({ type: "event.followed", seq })}
             />
           ))}
         </ol>
       </Suspense>
       {next !== null && (
-        <Button wide busy={isBusy} onClick={() => send({ type: "more.pressed" })}>
+        <Button
+          wide
+          busy={isBusy}
+          disabled={snapshot.matches("exporting")}
+          onClick={() => send({ type: "more.pressed" })}
+        >
           {t("audit.more")}
         </Button>
       )}

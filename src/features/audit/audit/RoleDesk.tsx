@@ -22,7 +22,9 @@ export const RoleDesk = (props: {
   /** Whose words it speaks: `<area>.title`, `<area>.leave`, `<area>.key.…`. */
   readonly area: "audit" | "review"
   readonly snapshot: RoleStanding
-  readonly onKey: (key: string) => void
+  readonly onKey: (key: string, name: string) => void
+  /** Who is signed in, where somebody is by name. */
+  readonly who?: string | null
   readonly onLeave: () => void
   /** Whether the work goes on and can't be left now. */
   readonly isBusy: boolean
@@ -51,6 +53,7 @@ export const RoleDesk = (props: {
       <div className={styles.head}>
         <h1 className="title">{t(`${area}.title`)}</h1>
         {props.link}
+        {!isLocked && props.who != null && <bdi className="strong">{props.who}</bdi>}
         {!isLocked && props.isAbsorbed !== true && (
           <Button
             className={styles.leave}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { SUBJECT_KINDS } from "#models/audit/subject.ts"
+import { type RecordOrder, SUBJECT_KINDS } from "#models/audit/subject.ts"
+import { NO_TEXT, type SubjectField, type SubjectText } from "#models/audit/subject-text.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -8,15 +9,40 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./Audit.module.css"
 import type { DeskProps } from "./desk-view.ts"
 
-/** Names what is to be read: a player, a bet, a wallet, an event or a period. */
+const ORDERS: ReadonlyArray<RecordOrder> = ["oldest", "newest"]
+const NARROWING = ["type", "actor", "amount"] as const
+
+/** Names what is to be read and in which order: a player, a bet, a game, an event, a period or what to look for in it. */
 export const SubjectForm = ({ snapshot, send }: DeskProps): ReactNode => {
   const { t } = useMessage()
-  const { kind, id, until, faults } = snapshot.context
+  const { text, faults } = snapshot.context
+  const { kind, order } = text
   const isBusy = snapshot.hasTag("busy")
-  const type = (change: Partial<{ kind: typeof kind; id: string; until: string }>) =>
-    send({ type: "subject.typed", kind, id, until, ...change })
-  const isPeriod = kind === "period"
-  const faultOf = (fault: string | null) => (fault === null ? undefined : t(fault))
+  const isSpan = kind === "period" || kind === "look-ups"
+  const type = (change: Partial<SubjectText>) => send({ type: "subject.typed", text: { ...text, ...change } })
+  const field = (name: SubjectField, label: string, hint?: string) => {
+    const fault = faults[name]
+    return (
+      <Field
+        label={t(label)}
+        {...(hint !== undefined && { hint: t(hint) })}
+        error={fault === null ? undefined : t(fault)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={isBusy}
+            value={text[name]}
+            onChange={(event) => type({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    )
+  }
   return (
     <form
       className={`card ${styles.form} ${styles.subject}`}
@@ -36,38 +62,37 @@ export const SubjectForm = ({ snapshot, send }: DeskProps): ReactNode => {
             options={SUBJECT_KINDS.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
             onChange={(value) => {
               const chosen = SUBJECT_KINDS.find((each) => each === value)
-              if (chosen !== undefined) type({ kind: chosen, id: "", until: "" })
+              if (chosen !== undefined) type({ ...NO_TEXT, order, kind: chosen })
             }}
           />
         )}
       </Field>
-      <Field label={t(`audit.subject.${kind}`)} error={faultOf(faults.id)}>
+      {field("id", `audit.subject.${kind}`, isSpan ? "audit.subject.moment" : undefined)}
+      {kind === "look-ups" && (
+        <>
+          {field("until", "audit.subject.until", "audit.subject.moment")}
+          {field("actor", "audit.subject.auditor", "audit.subject.auditor.hint")}
+        </>
+      )}
+      {kind === "period" && (
+        <>
+          {field("until", "audit.subject.until", "audit.subject.moment")}
+          {NARROWING.map((name) => (
+            <div key={name}>{field(name, `audit.subject.${name}`, `audit.subject.${name}.hint`)}</div>
+          ))}
+        </>
+      )}
+      <Field label={t("audit.subject.order")}>
         {(control) => (
-          <TextInput
+          <Select
             {...control}
-            dir="ltr"
-            type={isPeriod ? "date" : "text"}
-            autoComplete="off"
             disabled={isBusy}
-            value={id}
-            onChange={(event) => type({ id: event.target.value })}
+            value={order}
+            options={ORDERS.map((value) => ({ value, label: t(`audit.order.${value}`) }))}
+            onChange={(value) => type({ order: ORDERS.find((each) => each === value) ?? "oldest" })}
           />
         )}
       </Field>
-      {isPeriod && (
-        <Field label={t("audit.subject.until")} error={faultOf(faults.until)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              dir="ltr"
-              type="date"
-              disabled={isBusy}
-              value={until}
-              onChange={(event) => type({ until: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
       <Button type="submit" variant="go" busy={snapshot.matches("reading")}>
         {t("audit.subject.submit")}
       </Button>

@@ -8,12 +8,13 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import styles from "../audit/Audit.module.css"
+import { ProvenBetView } from "./ProvenBetView.tsx"
 import { handOver, proofCheckFlow } from "./proof-check-flow.ts"
 
 /** Whether the proof holds, what does not, and what it proves. */
 const Verdict = ({ checked }: { readonly checked: CheckedProof }): ReactNode => {
   const { t, dateTime } = useMessage()
-  const { stream, faults, events, fingerprint } = checked
+  const { stream, faults, events, fingerprint, proven } = checked
   const holds = faults.length === 0
   return (
     <>
@@ -26,6 +27,13 @@ const Verdict = ({ checked }: { readonly checked: CheckedProof }): ReactNode => 
           <li key={`${code} ${seq}`}>{t(`audit.proof.fault.${code}`, { seq: `${seq}` })}</li>
         ))}
       </ul>
+      {proven !== null && (
+        <section>
+          <h2 className="strong">{t(holds ? "audit.proof.bet" : "audit.proof.bet.unproven")}</h2>
+          <ProvenBetView proven={proven} />
+        </section>
+      )}
+      <h2 className="strong">{t("audit.proof.events")}</h2>
       <dl className={styles.details}>
         <div className={styles.detail}>
           <dt className="caption">{t("audit.proof.stream")}</dt>

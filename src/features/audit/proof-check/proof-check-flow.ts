@@ -4,6 +4,7 @@ import { proofCheckMachine } from "#machines/audit/proof-check/proof-check.machi
 import { fingerprintOf } from "#models/audit/head.ts"
 import { checkProof, decodeProof } from "#models/audit/proof.ts"
 import { defineFlow } from "#src/services/flow.ts"
+import { provenBet } from "./proven-bet.ts"
 
 /** The file that was chosen last: it is no event, and nothing keeps it. */
 let chosen: Blob | undefined
@@ -25,7 +26,10 @@ const check = async (): Promise<ProofOutcome> => {
   if (Exit.isFailure(proof)) return UNREADABLE
   const { faults, publicKey, events } = await checkProof(proof.value)
   const fingerprint = publicKey === "" ? "" : await fingerprintOf(publicKey)
-  return { ok: true, value: { stream: proof.value.stream, faults, fingerprint, events } }
+  return {
+    ok: true,
+    value: { stream: proof.value.stream, faults, fingerprint, events, proven: provenBet(proof.value) },
+  }
 }
 
 /** The check of a proof of a bet, in the page. Nothing of it is sent or kept over a reload. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import type { AutoBet } from "#models/betting/auto-bet.ts"
 import { BET_KIND } from "#models/betting/bet.ts"
+import { kindName } from "#models/betting/kind-name.ts"
+import { selectionName } from "#models/betting/market-names.ts"
 import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { kindName } from "../../coupon/coupon/kind-name.ts"
-import { selectionName } from "../../line/line/market-names.ts"
 import styles from "./AutoBets.module.css"
 
 /** An automatic bet: what it is on, at which odds, and whether it still waits. */

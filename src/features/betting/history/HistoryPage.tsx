@@ -1,92 +1,37 @@
 import { type ReactNode, useState } from "react"
 import { Link, useSearchParams } from "react-router-dom"
-import type { Bet } from "#models/betting/bet.ts"
 import { historyDays } from "#models/betting/history.ts"
-import { ALL_INSURED, insuredShare } from "#models/betting/insured.ts"
-import type { ModalArgs } from "#src/services/modal-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
-import { BetCard } from "./BetCard.tsx"
+import { BetTable } from "./BetTable.tsx"
+import { dayChoices } from "./day-choices.ts"
 import styles from "./HistoryPage.module.css"
-import { isDealt, isEdited } from "./open-bet.ts"
-import { FILTERS, type Filter, useBets } from "./use-bets.ts"
+import { historyFile } from "./history-file.ts"
+import { FILTERS, type Filter } from "./use-bets.ts"
 
-/** Names of the columns, once; on a phone each bet says them itself. */
-const Columns = (): ReactNode => {
-  const { t } = useMessage()
+/** What is done with the history beside reading it: a table of what is shown, the same by mail, and clearing it. */
+const Tools = ({ filter, days }: { readonly filter: Filter; readonly days: number }): ReactNode => {
+  const { t, language } = useMessage()
+  const look = buttonClass({ variant: "ghost", size: "small" })
   return (
-    <div className={styles.columns} aria-hidden="true">
-      {(["when", "bet", "stake", "odds", "result"] as const).map((key) => (
-        <span key={key}>{t(`history.${key}`)}</span>
-      ))}
-    </div>
+    <p className={styles.tools}>
+      <a className={look} href={historyFile(filter, days)} download>
+        {t("history.file")}
+      </a>
+      <Link className={look} to={`/${language}/account/history/mail?days=${days}`}>
+        {t("history.mail")}
+      </Link>
+      <Link className={look} to={`/${language}/account/history/clear`}>
+        {t("history.clear")}
+      </Link>
+    </p>
   )
 }
-
-const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number }): ReactNode => {
-  const { t } = useMessage()
-  const { editBet, openModal } = useBetting()
-  const list = useBets(filter, days)
-  const open = (name: "insurance" | "sale" | "slip", { betGuid }: Bet, known: ModalArgs = {}) =>
-    openModal(name, { args: { betGuid, ...known }, ofPage: true })
-  if (list.status === "loading") {
-    return (
-      <div className={`card ${styles.table}`}>
-        <Columns />
-        <div className={styles.list} aria-busy="true">
-          {[0, 1, 2, 3].map((row) => (
-            <div key={row} className={styles.waiting}>
-              <Skeleton width="100%" height="100%" />
-            </div>
-          ))}
-        </div>
-      </div>
-    )
-  }
-  if (list.status === "failed") {
-    return <NoConnection onRetry={list.retry} />
-  }
-  if (list.value.length === 0) {
-    return <EmptyState title={t("history.empty.title")}>{t("history.empty.hint")}</EmptyState>
-  }
-  return (
-    <>
-      <div className={`card ${styles.table}`}>
-        <Columns />
-        <ul className={styles.list}>
-          {list.value.map((bet) => (
-            <BetCard
-              key={bet.id}
-              bet={bet}
-              onShare={() => open("slip", bet, { known: bet })}
-              onEdit={isEdited(bet) ? () => editBet(bet) : undefined}
-              onSell={isDealt(bet) ? () => open("sale", bet) : undefined}
-              onInsure={
-                isDealt(bet) && insuredShare(bet) < ALL_INSURED ? () => open("insurance", bet) : undefined
-              }
-            />
-          ))}
-        </ul>
-      </div>
-      {list.retry !== undefined && <NoConnection onRetry={list.retry} />}
-      {list.more !== undefined && (
-        <Button wide className={styles.more} onClick={list.more}>
-          {t("history.more")}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** How far back the history can be asked for, in days. */
-const CHOICES = [1, 7, 30, 90, 365] as const
 
 /** The player's bets of some days, which the address keeps, each with the chain of its own states. */
 const HistoryPage = (): ReactNode => {
@@ -95,7 +40,6 @@ const HistoryPage = (): ReactNode => {
   const { openModal } = useBetting()
   const [query, setQuery] = useSearchParams()
   const days = historyDays(query.get("days"))
-  const choices = [...new Set<number>([...CHOICES, days])].toSorted((left, right) => left - right)
   return (
     <>
       <h1 className="title">{t("history.title")}</h1>
@@ -110,7 +54,7 @@ const HistoryPage = (): ReactNode => {
             look="quiet"
             aria-label={t("history.days")}
             value={String(days)}
-            options={choices.map((count) => ({
+            options={dayChoices(days).map((count) => ({
               value: String(count),
               label: t("history.days.count", { count }),
             }))}
@@ -126,8 +70,20 @@ const HistoryPage = (): ReactNode => {
         >
           {t("payments.title")}
         </Link>
+        <Link
+          to={`/${language}/account/powerbet`}
+          className={buttonClass({ variant: "soft", size: "small" })}
+        >
+          {t("power-bets.title")}
+        </Link>
       </div>
-      <Bets key={`${filter}/${days}`} filter={filter} days={days} />
+      <Tools filter={filter} days={days} />
+      <BetTable
+        key={`${filter}/${days}`}
+        filter={filter}
+        days={days}
+        empty={<EmptyState title={t("history.empty.title")}>{t("history.empty.hint")}</EmptyState>}
+      />
     </>
   )
 }

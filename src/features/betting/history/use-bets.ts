@@ -7,8 +7,10 @@ import { useBetting } from "../../line/line/betting.tsx"
 export const FILTERS = ["all", "open", "settled", "sold", "cancelled"] as const
 export type Filter = (typeof FILTERS)[number]
 
-const fits = (bet: Bet, filter: Filter, since: number | undefined): boolean =>
-  (filter === "all" || filterOf(bet.status) === filter) && (since === undefined || bet.placedAt >= since)
+const fits = (bet: Bet, { filter, isPower }: Sought, since: number | undefined): boolean =>
+  (filter === "all" || filterOf(bet.status) === filter) &&
+  (since === undefined || bet.placedAt >= since) &&
+  (isPower !== true || bet.power !== undefined)
 
 /** Bets, newest first, each once; what is told later of a bet takes its place. */
 export const mergeBets = (known: ReadonlyArray<Bet>, told: ReadonlyArray<Bet>): ReadonlyArray<Bet> => {
@@ -23,8 +25,15 @@ interface Listed {
   readonly more: boolean
 }
 
+/** Which bets are listed: of a filter, placed in the last so many days or whenever, all or those at a raised price. */
+export interface Sought {
+  readonly filter: Filter
+  readonly days?: number
+  readonly isPower?: boolean
+}
+
 /** How the player's bets of a filter are asked for, page by page, and kept up to date by the player's own news. */
-const useAsking = (filter: Filter, days: number | undefined): Asking<Listed, Bet> => {
+const useAsking = ({ filter, days, isPower }: Sought): Asking<Listed, Bet> => {
   const { feed, account } = useBetting()
   return {
     ask: async (signal, { known, pages }) => {
@@ -35,6 +44,7 @@ const useAsking = (filter: Filter, days: number | undefined): Asking<Listed, Bet
           {
             ...(filter === "all" ? {} : { status: filter }),
             ...(days === undefined ? {} : { days }),
+            ...(isPower === true ? { power: "true" as const } : {}),
             ...(last === undefined ? {} : { before: last.placedAt, beforeGuid: last.betGuid }),
           },
           signal,
@@ -59,17 +69,16 @@ const useAsking = (filter: Filter, days: number | undefined): Asking<Listed, Bet
   }
 }
 
-/**
- * The player's bets of a filter placed in the last so many days, page by page, kept up to date by the player's own news. Bets that are
- * open are listed whenever they were placed.
- */
-export const useBets = (filter: Filter, historyDays: number): Asked<ReadonlyArray<Bet>> => {
+/** The player's bets, page by page, kept up to date by the player's own news. Bets that are open are listed whenever they were placed. */
+export const useBets = ({ days: asked, ...sought }: Sought): Asked<ReadonlyArray<Bet>> => {
   const { now } = useBetting()
-  const days = filter === "open" ? undefined : historyDays
-  const asked = useQuery(`bets/${filter}/${days ?? ""}`, useAsking(filter, days))
-  if (asked.status !== "ready") return asked
+  const days = sought.filter === "open" ? undefined : asked
+  const wanted: Sought = { ...sought, ...(days === undefined ? {} : { days }) }
+  const subject = `bets/${sought.isPower === true ? "power" : sought.filter}/${days ?? ""}`
+  const listed = useQuery(subject, useAsking(wanted))
+  if (listed.status !== "ready") return listed
   const since = days === undefined ? undefined : daysBefore(days, now())
-  return { ...asked, value: asked.value.bets.filter((bet) => fits(bet, filter, since)) }
+  return { ...listed, value: listed.value.bets.filter((bet) => fits(bet, wanted, since)) }
 }
 
 /**
@@ -78,6 +87,6 @@ export const useBets = (filter: Filter, historyDays: number): Asked<ReadonlyArra
  */
 export const useOpenBets = (userId: number | undefined, left: number): Asked<ReadonlyArray<Bet>> => {
   const subject = userId === undefined ? undefined : `bets/open/of/${userId}`
-  const asked = useQuery(subject && `${subject}/${left}`, useAsking("open", undefined), subject)
+  const asked = useQuery(subject && `${subject}/${left}`, useAsking({ filter: "open" }), subject)
   return asked.status === "ready" ? { ...asked, value: asked.value.bets } : asked
 }

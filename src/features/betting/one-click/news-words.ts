@@ -1,8 +1,8 @@
 import type { OneClickNews } from "#machines/betting/one-click/one-click.events.ts"
 import type { NoticeKind } from "#machines/request/notices/notices.events.ts"
+import { selectionName } from "#models/betting/market-names.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 import { refusalText } from "../../coupon/coupon/coupon-view.ts"
-import { selectionName } from "../../line/line/market-names.ts"
 
 /** A note to the player: its kind, and the key of its words with what is put into them. */
 export interface Note {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet } from "#models/betting/bet.ts"
 import { CERTAIN } from "#models/betting/chance.ts"
+import { kindName } from "#models/betting/kind-name.ts"
+import { selectionName } from "#models/betting/market-names.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
-import { kindName } from "../../coupon/coupon/kind-name.ts"
-import { selectionName } from "../../line/line/market-names.ts"
 import styles from "./SaleDialog.module.css"
 
 /** Shares of the stake that are a press away, in percent. */

@@ -7,28 +7,18 @@ import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { usePaymentRequests } from "../payments/use-statement.ts"
+import { PaymentFacts } from "./PaymentFacts.tsx"
 import styles from "./PaymentRequests.module.css"
 
 /** What the player can do: a payment is gone on with where it was begun, a withdrawal where it was asked for. */
 const PLACES = { in: "recharge", out: "withdrawal" } as const
 
 const Row = ({ request }: { readonly request: PaymentRequest }): ReactNode => {
-  const { t, money, dateTime, language } = useMessage()
-  const { direction, name, amount, currency, at, actor, accountId, until } = request
+  const { t, dateTime, language } = useMessage()
+  const { direction, actor, accountId, until } = request
   return (
     <li className={styles.row}>
-      <p className={styles.head}>
-        <span className="strong">{t(`payment-requests.${direction}`)}</span>
-        <span dir="ltr" className="num strong">
-          {money({ amount, currency })}
-        </span>
-      </p>
-      <p className={`secondary ${styles.head}`}>
-        <bdi>{name}</bdi>
-        <ZonedTime at={at} usual="00.00.0000, 00:00">
-          {() => dateTime(at)}
-        </ZonedTime>
-      </p>
+      <PaymentFacts payment={request} />
       <p>{t(`payment-requests.next.${direction}.${actor}`)}</p>
       {until > 0 && (
         <p className="secondary">

@@ -131,22 +131,33 @@ it("says that nothing came, and asks again", async () => {
   expect(numbers()).toEqual(["№\u00a01"])
 })
 
-it("tells which promotional codes went with which bets, and what they added", async () => {
-  const promo = {
-    code: "BOOST20",
-    kind: "boost",
-    amount: minorUnits(200_000),
-    rate: 200,
-    currency: "RUB",
-    bet: 77,
-    status: "won",
-    at: NOON,
-    given: minorUnits(5000),
-  } as unknown as UsedPromo
-  const promoCodes = () => Promise.resolve([promo])
-  await renderPage("/ru/account/payments", lineSetting([], {}, { promoCodes }))
-  const [row] = within(screen.getByRole("list", { name: "Использованные промокоды" })).getAllByRole(
-    "listitem",
-  )
-  expect(row?.textContent).toMatch(/BOOST20.*20\s?%.*Ставка №\u00a077.*50\s₽/)
+it.each(["payments", "settings/promo-codes"])(
+  "tells at %s which promotional codes went with which bets, and what they added",
+  async (path) => {
+    const promo = {
+      code: "BOOST20",
+      kind: "boost",
+      amount: minorUnits(200_000),
+      rate: 200,
+      currency: "RUB",
+      bet: 77,
+      status: "won",
+      at: NOON,
+      given: minorUnits(5000),
+    } as unknown as UsedPromo
+    const promoCodes = () => Promise.resolve([promo])
+    await renderPage(`/ru/account/${path}`, lineSetting([], {}, { promoCodes }))
+    const [row] = within(screen.getByRole("list", { name: "Использованные промокоды" })).getAllByRole(
+      "listitem",
+    )
+    expect(row?.textContent).toMatch(/BOOST20.*20\s?%.*Ставка №\u00a077.*50\s₽/)
+  },
+)
+
+it("says on the page of promo codes that there are none, and asks again where no answer came", async () => {
+  const promoCodes = vi.fn<() => Promise<ReadonlyArray<UsedPromo>>>()
+  promoCodes.mockRejectedValueOnce(new Error("no connection")).mockResolvedValue([])
+  await renderPage("/ru/account/settings/promo-codes", lineSetting([], {}, { promoCodes }))
+  await userEvent.click(await screen.findByRole("button", { name: "Повторить" }))
+  expect(await screen.findByText("Вы ещё не пользовались промокодами")).toBeDefined()
 })

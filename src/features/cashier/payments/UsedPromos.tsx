@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
+import type { Asked } from "#src/services/Query.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
@@ -32,22 +33,36 @@ const Row = ({ promo }: { readonly promo: UsedPromo }): ReactNode => {
   )
 }
 
+/** Promotional codes that the player used, the last ones first. */
+export const usePromos = (): Asked<ReadonlyArray<UsedPromo>> => {
+  const { account } = useBetting()
+  return useQuery<ReadonlyArray<UsedPromo>>("promo-codes", { ask: (signal) => account.promoCodes(signal) })
+}
+
+/** Codes with what they gave to which bets; named by `label`, or by an element of that id. */
+export const PromoList = (props: {
+  readonly promos: ReadonlyArray<UsedPromo>
+  readonly label?: string
+  readonly labelledBy?: string
+}): ReactNode => (
+  <ul className={`card ${styles.list}`} aria-label={props.label} aria-labelledby={props.labelledBy}>
+    {props.promos.map((promo) => (
+      <Row key={`${promo.code} ${promo.bet}`} promo={promo} />
+    ))}
+  </ul>
+)
+
 /** Promotional codes that the player used; nothing where there are none, or while that is not known. */
 export const UsedPromos = (): ReactNode => {
   const { t } = useMessage()
-  const { account } = useBetting()
-  const asked = useQuery("promo-codes", { ask: (signal) => account.promoCodes(signal) })
+  const asked = usePromos()
   if (asked.status !== "ready" || asked.value.length === 0) return null
   return (
     <section className={styles.promos} aria-labelledby="used-promos">
       <h2 id="used-promos" className="heading">
         {t("payments.promos")}
       </h2>
-      <ul className={`card ${styles.list}`} aria-labelledby="used-promos">
-        {asked.value.map((promo) => (
-          <Row key={`${promo.code} ${promo.bet}`} promo={promo} />
-        ))}
-      </ul>
+      <PromoList promos={asked.value} labelledBy="used-promos" />
     </section>
   )
 }

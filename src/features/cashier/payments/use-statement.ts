@@ -1,5 +1,6 @@
 import type { PaymentRequest } from "#models/cashier/payment-request.ts"
 import type { StatementMonths, StatementPage } from "#models/cashier/statement.ts"
+import type { AskablePayment } from "#models/support/payment-question.ts"
 import type { StatementAsked } from "#src/services/ask-statement.ts"
 import type { Asked } from "#src/services/Query.ts"
 import { useQuery } from "#src/services/use-query.ts"
@@ -51,6 +52,25 @@ export const usePaymentRequests = (): Asked<ReadonlyArray<PaymentRequest>> => {
   return useQuery<ReadonlyArray<PaymentRequest>>("payment-requests", {
     ask: async (signal) => (await account.statements()).requests(signal),
     follow,
+  })
+}
+
+/** The last payments in and out, each with what was asked about it. */
+export const useAskablePayments = (): Asked<ReadonlyArray<AskablePayment>> => {
+  const { account, feed } = useBetting()
+  return useQuery<ReadonlyArray<AskablePayment>>("askable-payments", {
+    ask: async (signal) => (await account.statements()).askable(signal),
+    follow: (tell) => {
+      const leave = [
+        feed.follow("me"),
+        feed.onMine(({ payment, support }) => {
+          if (payment !== undefined || support !== undefined) tell({ type: "answer.outdated" })
+        }),
+      ]
+      return () => {
+        for (const stop of leave) stop()
+      }
+    },
   })
 }
 

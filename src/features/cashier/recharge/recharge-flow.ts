@@ -7,6 +7,7 @@ import { DecimalAmount } from "#models/money/decimal-amount.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http } from "#src/services/Http.ts"
+import { refusedOrLost } from "#src/services/sent-failure.ts"
 
 const decimalOf = Schema.decodeUnknownOption(DecimalAmount)
 
@@ -46,15 +47,9 @@ const sendOrder = (request: RechargeRequest | null) =>
     const summ = Option.getOrUndefined(decimalOf(Number(request?.summ)))
     if (request === null || summ === undefined)
       return yield* Effect.fail({ kind: "refused" as const, message: messageOf("recharge.incomplete") })
-    const answer = yield* http.call(CashierApi, "pay", { payload: { ...request, summ } }).pipe(
-      Effect.mapError((failure) => ({
-        kind:
-          failure._tag === "Refusal" && failure.body._tag !== "Unavailable"
-            ? ("refused" as const)
-            : ("lost" as const),
-        message: failureMessage(failure),
-      })),
-    )
+    const answer = yield* http
+      .call(CashierApi, "pay", { payload: { ...request, summ } })
+      .pipe(Effect.mapError(refusedOrLost))
     return answer.value
   })
 

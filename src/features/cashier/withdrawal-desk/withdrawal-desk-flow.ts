@@ -13,6 +13,7 @@ import { DecimalAmount } from "#models/money/decimal-amount.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http } from "#src/services/Http.ts"
+import { refusedOrLost } from "#src/services/sent-failure.ts"
 
 const decimalOf = Schema.decodeUnknownOption(DecimalAmount)
 
@@ -50,15 +51,9 @@ const sendRequest = ({ guid, form, terms }: RequestInput) =>
       ...(method.kind === "bank" && holder !== "" ? { holder } : {}),
     }
     const payload = { guid, accountId: terms.accountId, method: method.id, summ, to }
-    const answer = yield* http.call(CashierApi, "requestWithdrawal", { payload }).pipe(
-      Effect.mapError((failure) => ({
-        kind:
-          failure._tag === "Refusal" && failure.body._tag !== "Unavailable"
-            ? ("refused" as const)
-            : ("lost" as const),
-        message: failureMessage(failure),
-      })),
-    )
+    const answer = yield* http
+      .call(CashierApi, "requestWithdrawal", { payload })
+      .pipe(Effect.mapError(refusedOrLost))
     return answer.value
   })
 

@@ -67,6 +67,8 @@ runFlowPaths<typeof gameTableMachine, ReturnType<typeof held>>({
       else if (isAccepted) press(/^Take /)
       else expect(canUse(page.getByRole("button", { name: /^Take / }))).toBe(false)
     },
+    // No game of these paths hides anything; the card that does says so to the same chart.
+    "all.seen": ({ actor }, event) => actor.send(event),
     "answer.asked": () => press("Ask again"),
     "seed.given": (_, { clientSeed }) => {
       typeInto(/^New seed/, clientSeed)
@@ -75,10 +77,10 @@ runFlowPaths<typeof gameTableMachine, ReturnType<typeof held>>({
   },
   checks: {
     away: () => expect(page.queryByRole("button")).toBeNull(),
-    sitting: ({ held }, { context: { game, account } }) =>
-      expect(held.sitDown.input()).toEqual({ game, account }),
-    joining: ({ held }, { context: { game, account, clientSeed } }) =>
-      expect(held.giveSeed.input()).toEqual({ game, clientSeed, epoch: 1, accountId: account }),
+    sitting: ({ held }, { context: { game, isDemo, account } }) =>
+      expect(held.sitDown.input()).toEqual({ isDemo, game, account }),
+    joining: ({ held }, { context: { game, isDemo, account, clientSeed } }) =>
+      expect(held.giveSeed.input()).toEqual({ isDemo, game, clientSeed, epoch: 1, accountId: account }),
     failed: () => expect(page.getByRole("alert").textContent).not.toBe(""),
     choosing: (_, { context: { stake: typed, error, round } }) => {
       expect(stake().value).toBe(typed)

@@ -1,14 +1,24 @@
-import { type ReactNode, Suspense, use, useEffect, useMemo } from "react"
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useMemo } from "react"
 import { useParams, useSearchParams } from "react-router-dom"
 import type { SnapshotFrom } from "xstate"
 import type { GameTableContext, GameTableEvent } from "#machines/casino/game-table/game-table.events.ts"
 import type { gameTableMachine } from "#machines/casino/game-table/game-table.machine.ts"
-import { type GameMove, OWN_GAMES, type OwnGameSlug, typedBet } from "#models/casino/games.ts"
+import {
+  type GameMove,
+  isAtOnce,
+  isOfBestPlay,
+  OWN_GAMES,
+  type OwnGameSlug,
+  typedBet,
+} from "#models/casino/games.ts"
+import { LEFT_AFTER_HOURS } from "#models/casino/left-after.ts"
+import { lobbyShareOf } from "#models/casino/lobby.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { accountIn } from "../../cashier/account-choice/account-in.ts"
+import { FormError } from "../../identity/registration/FormError.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { Unavailable } from "../../identity/security/Unavailable.tsx"
@@ -16,6 +26,7 @@ import { screenOf } from "../games/registry.ts"
 import styles from "./GameTable.module.css"
 import { gameTableFlow } from "./game-table-flow.ts"
 import { Outcome } from "./Outcome.tsx"
+import type { OwnPlayProps } from "./OwnPlayPart.tsx"
 import { moneyOf, RoundForm } from "./RoundForm.tsx"
 import { randomSeed } from "./random-seed.ts"
 import { SeedsPart } from "./SeedsPart.tsx"
@@ -52,6 +63,7 @@ const Playing = (props: {
         moving={moving?.move}
         onType={(field, value) => send({ type: "bet.typed", field, value })}
         onMove={onMove}
+        onSeen={() => send({ type: "all.seen" })}
       />
       <div className={styles.side}>
         <Outcome round={snapshot.matches("telling") ? null : round} />
@@ -64,10 +76,17 @@ const Playing = (props: {
             </Button>
           </div>
         ) : isGoing ? (
-          Moves !== undefined &&
-          round !== null && (
-            <Moves round={round} moving={moving?.move} isBusy={snapshot.matches("moving")} onMove={onMove} />
-          )
+          <>
+            {Moves !== undefined && round !== null && (
+              <Moves
+                round={round}
+                moving={moving?.move}
+                isBusy={snapshot.matches("moving")}
+                onMove={onMove}
+              />
+            )}
+            <FormError error={context.error} />
+          </>
         ) : (
           <RoundForm
             context={context}
@@ -89,16 +108,25 @@ const Sheet = ({ game }: { readonly game: OwnGameSlug }): ReactNode => {
   return Rules === undefined ? null : <Rules />
 }
 
-/** `/casino/<game>`: a game of the house, its round, and what it is drawn from. */
-export const GameTable = (): ReactNode => {
+/**
+ * `/casino/<game>`: a game of the house, its round, and what it is drawn from. `Own`: what the player’s rounds came to, once there is another.
+ * `isDemo`: played for play money.
+ */
+export const GameTable = ({
+  Own,
+  isDemo = false,
+}: {
+  readonly Own?: ComponentType<OwnPlayProps>
+  readonly isDemo?: boolean
+}): ReactNode => {
   const { t, number } = useMessage()
   const asked = useParams().game
   const [query] = useSearchParams()
   const account = accountIn(query) ?? null
   const game = OWN_GAMES.find((slug) => slug === asked) ?? "dice"
   const shown = useMemo(
-    () => ({ opened: { type: "table.opened" as const, game, account, clientSeed: randomSeed() } }),
-    [game, account],
+    () => ({ opened: { type: "table.opened" as const, game, isDemo, account, clientSeed: randomSeed() } }),
+    [game, isDemo, account],
   )
   const ref = useShownFlow(gameTableFlow, shown)
   // The code of the game comes while the player sits down.
@@ -118,15 +146,19 @@ export const GameTable = (): ReactNode => {
       </Suspense>
       <Part title={t("game.rules")}>
         <p>{t(`game.rules.${context.game}`)}</p>
+        {!isDemo && !isAtOnce(context.game) && (
+          <p className="secondary">{t(`game.rules.left.${context.game}`, { hours: LEFT_AFTER_HOURS })}</p>
+        )}
         <p className="secondary">
-          {t("game.rules.return", {
-            share: shareWords(context.game, number),
+          {t(isOfBestPlay(context.game) ? `game.rules.return.best.${context.game}` : "game.rules.return", {
+            share: shareWords(lobbyShareOf(context.game), number),
           })}
         </p>
         <Suspense>
           <Sheet game={context.game} />
         </Suspense>
       </Part>
+      {Own !== undefined && <Own game={context.game} round={context.round?.ended && context.round.key} />}
       <SeedsPart
         seeds={table.seeds}
         isBusy={!snapshot.matches("choosing")}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { paidShare, stakedOn } from "#models/casino/round.ts"
 import type { RoundView } from "#models/casino/table.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import styles from "./GameTable.module.css"
@@ -15,10 +16,10 @@ export const Outcome = ({ round }: { readonly round: RoundView | null }): ReactN
       {round !== null && ended !== undefined && (
         <span>
           {ended.paid === 0
-            ? t("game.lost", { stake: sum(round.stake) })
-            : t(ended.paid > round.stake ? "game.won" : "game.returned", {
+            ? t("game.lost", { stake: sum(stakedOn(round)) })
+            : t(ended.paid > stakedOn(round) ? "game.won" : "game.returned", {
                 paid: sum(ended.paid),
-                multiplier: multiplierWords(messages, ended.multiplier),
+                multiplier: multiplierWords(messages, paidShare(round, ended)),
               })}
         </span>
       )}

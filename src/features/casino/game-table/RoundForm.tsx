@@ -93,7 +93,7 @@ export const RoundForm = (props: {
       {bet !== undefined ? (
         <Odds bet={bet} />
       ) : (
-        screen.isOfChips !== true && <p className="secondary">{t("game.bet.odd")}</p>
+        screen.isOfChips !== true && <p className="secondary">{t(screen.lacks ?? "game.bet.odd")}</p>
       )}
       {screen.isOfChips === true && (
         <p className="secondary">

@@ -9,25 +9,11 @@ import { gameTableMachine } from "#machines/casino/game-table/game-table.machine
 import { CasinoApi } from "#models/api/casino.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
 import { DecimalAmount } from "#models/money/decimal-amount.ts"
-import type { RequestFailure } from "#models/request/failure.ts"
-import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
-import { Http, type Refusal } from "#src/services/Http.ts"
+import { Http } from "#src/services/Http.ts"
+import { refusedOrLost, toldWhy } from "#src/services/sent-failure.ts"
 
 const decimalOf = Schema.decodeUnknownOption(DecimalAmount)
-
-type Failure = RequestFailure | Refusal<{ readonly _tag: string }>
-
-const toldWhy = (failure: Failure) => ({ message: failureMessage(failure) })
-
-/** Only an answer that says so is a refusal; whatever leaves it open whether something was done is `lost`. */
-const refusedOrLost = (failure: Failure) => ({
-  kind:
-    failure._tag === "Refusal" && failure.body._tag !== "Unavailable"
-      ? ("refused" as const)
-      : ("lost" as const),
-  message: failureMessage(failure),
-})
 
 const incomplete = Effect.fail({ kind: "refused" as const, message: messageOf("game.incomplete") })
 
@@ -42,7 +28,7 @@ const sitDown = ({ game, account }: TableAsked) =>
 const giveSeed = (request: SeedRequest | null) =>
   Effect.gen(function* () {
     if (request === null) return yield* Effect.fail({ message: messageOf("game.incomplete") })
-    const { game, accountId, ...rest } = request
+    const { game, accountId, isDemo: _, ...rest } = request
     const asked = (yield* Http).call(CasinoApi, "giveSeed", {
       params: { game },
       payload: { ...rest, ...accountOf(accountId) },
@@ -54,28 +40,40 @@ const openRound = (request: RoundRequest | null) =>
   Effect.gen(function* () {
     const summ = Option.getOrUndefined(decimalOf(Number(request?.summ)))
     if (request === null || summ === undefined) return yield* incomplete
-    const asked = (yield* Http).call(CasinoApi, "openRound", { payload: { ...request, summ } })
+    const { isDemo: _, ...rest } = request
+    const asked = (yield* Http).call(CasinoApi, "openRound", { payload: { ...rest, summ } })
     return (yield* Effect.mapError(asked, refusedOrLost)).value
   })
 
 const makeMove = (request: MoveRequest | null) =>
   Effect.gen(function* () {
     if (request === null) return yield* incomplete
-    const { guid, ...payload } = request
+    const { guid, isDemo: _, ...payload } = request
     const asked = (yield* Http).call(CasinoApi, "moveInRound", { params: { guid }, payload })
     return (yield* Effect.mapError(asked, refusedOrLost)).value
   })
 
-/** A game of the house, in the page. Nothing of it is journalled: the server tells the round that goes on. */
+/** The house of play money, whose code comes where it is played for. */
+const demo = async () => (await import("../demo/demo-programs.ts")).demoPrograms
+
+/** A game of the house, in the page: for money with the server, for play money with a house of the page itself. Nothing of it is journalled: the server tells the round that goes on. */
 export const gameTableFlow = defineFlow(
   "game-table",
-  ({ actor }) => ({
+  ({ actor, open }) => ({
     machine: gameTableMachine.provide({
       actors: {
-        sitDown: actor(sitDown),
-        giveSeed: actor(giveSeed),
-        openRound: actor(openRound),
-        makeMove: actor(makeMove),
+        sitDown: actor(async (asked) =>
+          asked.isDemo ? (await demo()).sitDown(open, asked) : sitDown(asked),
+        ),
+        giveSeed: actor(async (asked) =>
+          asked?.isDemo ? (await demo()).giveSeed(open, asked) : giveSeed(asked),
+        ),
+        openRound: actor(async (asked) =>
+          asked?.isDemo ? (await demo()).openRound(open, asked) : openRound(asked),
+        ),
+        makeMove: actor(async (asked) =>
+          asked?.isDemo ? (await demo()).makeMove(open, asked) : makeMove(asked),
+        ),
       },
     }),
     input: undefined,

@@ -35,6 +35,8 @@ export interface StageProps<Game extends OwnGameSlug> extends FieldsProps {
   /** The move that is being made. */
   readonly moving: MoveOf<Game> | undefined
   readonly onMove: (move: MoveOf<Game>) => void
+  /** All that the picture hides at first is uncovered: what the round came to can be said. */
+  readonly onSeen: () => void
 }
 
 /** What the buttons beside the picture are given while a round goes on. */
@@ -52,6 +54,8 @@ export interface GameScreen<Game extends OwnGameSlug> {
   readonly Stage: ComponentType<StageProps<Game>>
   /** The fields of its bet; absent where the picture has them. */
   readonly Fields?: ComponentType<FieldsProps>
+  /** Words for a bet that is not whole yet; absent: that the game takes none like it. */
+  readonly lacks?: string
   /** Its stake is what its chips come to: none is typed. */
   readonly isOfChips?: true
   /** What a bet pays and how likely. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
+import { paidShare, stakedOn } from "#models/casino/round.ts"
 import { checkedRound } from "#models/casino/round-check.ts"
 import type { RoundView } from "#models/casino/table.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -8,6 +9,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { multiplierWords } from "../game-table/multiplier-words.ts"
+import { ProvidedRounds } from "./ProvidedRounds.tsx"
 import styles from "./Rounds.module.css"
 import { useRounds } from "./use-rounds.ts"
 
@@ -55,7 +57,7 @@ const Seeds = ({ round }: { readonly round: RoundView }): ReactNode => {
 const RoundLine = ({ round }: { readonly round: RoundView }): ReactNode => {
   const messages = useMessage()
   const { t, money, dateTime, language } = messages
-  const { bet, stake, currency, ended, openedAt } = round
+  const { bet, currency, ended, openedAt } = round
   const sum = (amount: number) => money({ amount, currency })
   return (
     <li className={styles.round}>
@@ -68,7 +70,7 @@ const RoundLine = ({ round }: { readonly round: RoundView }): ReactNode => {
         </span>
       </div>
       <div className={styles.head}>
-        <span>{t("casino.rounds.stake", { stake: sum(stake) })}</span>
+        <span>{t("casino.rounds.stake", { stake: sum(stakedOn(round)) })}</span>
         <span className="strong">
           {ended === undefined
             ? t("casino.rounds.going")
@@ -76,7 +78,7 @@ const RoundLine = ({ round }: { readonly round: RoundView }): ReactNode => {
               ? t("casino.rounds.lost")
               : t("casino.rounds.paid", {
                   paid: sum(ended.paid),
-                  multiplier: multiplierWords(messages, ended.multiplier),
+                  multiplier: multiplierWords(messages, paidShare(round, ended)),
                 })}
         </span>
       </div>
@@ -85,7 +87,7 @@ const RoundLine = ({ round }: { readonly round: RoundView }): ReactNode => {
   )
 }
 
-/** `/casino/rounds`: the player's rounds, each with what it can be checked by. */
+/** `/casino/rounds`: the player's rounds at providers', and those of the house, each with what it can be checked by. */
 const RoundsPage = (): ReactNode => {
   const { t, language } = useMessage()
   const asked = useRounds()
@@ -95,6 +97,8 @@ const RoundsPage = (): ReactNode => {
         <Link to={`/${language}/casino`}>{t("casino.title")}</Link>
       </p>
       <h1 className="title">{t("casino.rounds")}</h1>
+      <ProvidedRounds />
+      <h2 className="title">{t("casino.rounds.own")}</h2>
       {asked.status === "loading" && <PartLoading className={styles.rounds} />}
       {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
       {asked.status !== "loading" && asked.status !== "failed" && (

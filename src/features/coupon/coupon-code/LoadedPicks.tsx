@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
+import { selectionName } from "#models/betting/market-names.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { fateOf, type LoadedCoupon, type PickFate } from "#models/coupon/saved-coupon.ts"
 import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import type { IconName } from "#src/ui/primitives/icon-names.ts"
-import { selectionName } from "../../line/line/market-names.ts"
 import styles from "./CouponCodeDialog.module.css"
 
 const ICONS: Readonly<Record<Exclude<PickFate, "kept">, IconName>> = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { BET_KIND } from "#models/betting/bet.ts"
 import { joiningOf } from "#models/betting/bet-groups.ts"
+import { kindName } from "#models/betting/kind-name.ts"
+import { selectionName } from "#models/betting/market-names.ts"
 import { totalOdds } from "#models/betting/odds.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { selectionName } from "../../line/line/market-names.ts"
 import styles from "./CouponPanel.module.css"
-import { kindName } from "./kind-name.ts"
 
 /** What a bet of the slip is called: its selection, or what kind it is and how many it joins. */
 export const useSlipName = (): ((bet: SlipBet) => string) => {

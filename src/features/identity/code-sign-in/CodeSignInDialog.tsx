@@ -11,10 +11,13 @@ export const CodeSignInDialog = (props: {
   readonly given?: GivenLogin | undefined
   readonly onPassword: () => void
   readonly onClose: () => void
+  /** The other ways in. */
+  readonly tabs?: ReactNode
 }): ReactNode => {
   const { t } = useMessage()
   return (
     <Dialog title={t("code-sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
+      {props.tabs}
       <CodeSignInForm onPassword={props.onPassword} given={props.given} />
       <SupportLink onLeave={props.onClose} />
       <CaptchaPlace />

@@ -26,6 +26,8 @@ export interface RegistrationPanelProps {
   readonly isKeepSelect?: boolean
   readonly isWidget?: boolean
   readonly minimumAge: number
+  /** The other ways in, until somebody is registered. */
+  readonly tabs?: ReactNode
   /** The player has an account already. */
   readonly onSignIn: () => void
   /** The player goes on after registering. */
@@ -91,6 +93,7 @@ export const RegistrationPanel = (
   return (
     <div className={styles.panel}>
       <div className={styles.main} data-steps>
+        {player === null && props.tabs}
         {hasBack && props.onBack !== undefined && (
           <Button variant="soft" size="small" className={styles.back} onClick={props.onBack}>
             {t("registration.back")}

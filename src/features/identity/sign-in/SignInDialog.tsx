@@ -11,10 +11,13 @@ const SignInDialog = (props: {
   readonly onRecover: () => void
   readonly onCode: () => void
   readonly onClose: () => void
+  /** The other ways in. */
+  readonly tabs?: ReactNode
 }): ReactNode => {
   const { t } = useMessage()
   return (
     <Dialog title={t("sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
+      {props.tabs}
       <SignInForm onRegister={props.onRegister} onRecover={props.onRecover} onCode={props.onCode} />
       <SupportLink onLeave={props.onClose} />
       <CaptchaPlace />

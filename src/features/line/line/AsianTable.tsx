@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from "react"
+import { formatLine } from "#models/betting/line-text.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
+import { outcomeLabel, selectionName } from "#models/betting/market-names.ts"
 import {
   ASIAN_KINDS,
   ASIAN_PARTS,
@@ -10,7 +12,6 @@ import {
 import type { GameView, MarketView } from "#models/line/feed/frames.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
-import { formatLine } from "#src/ui/messages/format-numbers.ts"
 import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
 import styles from "./AsianTable.module.css"
 import { ChampName } from "./ChampName.tsx"
@@ -21,7 +22,6 @@ import { GameTime } from "./GameTime.tsx"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
 import { MoreLink } from "./MoreLink.tsx"
-import { outcomeLabel, selectionName } from "./market-names.ts"
 import { StarButton } from "./StarButton.tsx"
 import { aloneOf } from "./sport-runs.ts"
 

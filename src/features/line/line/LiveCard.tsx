@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react"
+import { outcomeLabel, selectionName } from "#models/betting/market-names.ts"
 import { nameIn } from "#models/line/catalogue/name-in.ts"
 import type { GameView } from "#models/line/feed/frames.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
@@ -11,7 +12,6 @@ import { GameTime } from "./GameTime.tsx"
 import styles from "./LiveCard.module.css"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
-import { outcomeLabel, selectionName } from "./market-names.ts"
 import { StarButton } from "./StarButton.tsx"
 
 /** A game in play as a card: where, how long, the score, and who wins. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { marketParts } from "#models/betting/market-key.ts"
+import { marketName, outcomeLabel, outcomeLine, selectionName } from "#models/betting/market-names.ts"
 import type { GameView } from "#models/line/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
@@ -7,7 +8,6 @@ import { usePlayerNames } from "../statistics/use-player-names.ts"
 import styles from "./GamePage.module.css"
 import { LivePrice } from "./LivePrice.tsx"
 import type { MarketBlock } from "./market-groups.ts"
-import { marketName, outcomeLabel, outcomeLine, selectionName } from "./market-names.ts"
 import { playerOf } from "./player-of.ts"
 
 /** Markets whose outcomes are words too long for three of them in a row. */

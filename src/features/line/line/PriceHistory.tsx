@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import { selectionName } from "#models/betting/market-names.ts"
 import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { MarketView } from "#models/line/feed/frames.ts"
 import { useQuery } from "#src/services/use-query.ts"
@@ -10,7 +11,6 @@ import { Select } from "#src/ui/primitives/Select.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Asked } from "../statistics/Asked.tsx"
 import { useBetting } from "./betting.tsx"
-import { selectionName } from "./market-names.ts"
 import styles from "./PriceHistory.module.css"
 
 const PricePlot = lateComponent(() => import("./PricePlot.tsx"))

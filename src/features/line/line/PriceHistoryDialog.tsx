@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
+import { marketName } from "#models/betting/market-names.ts"
 import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { MarketView } from "#models/line/feed/frames.ts"
 import { sportPagePath } from "#models/site/sport-page-path.ts"
@@ -9,7 +10,6 @@ import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useTopic } from "./betting.tsx"
 import { marketBlocks } from "./market-groups.ts"
-import { marketName } from "./market-names.ts"
 import { chartedSelections, PriceHistory } from "./PriceHistory.tsx"
 
 const Movement = (props: {

@@ -2,11 +2,11 @@ import { cleanup, render, screen } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { afterEach, expect, test } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import { outcomeLabel, selectionName } from "#models/betting/market-names.ts"
 import { runnersNamed } from "#models/betting/runners-named.ts"
 import type { TeamId } from "#models/line/catalogue/catalogue.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { outcomeLabel, selectionName } from "./market-names.ts"
 
 const words = await loadedWords("en")
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
+import { marketName } from "#models/betting/market-names.ts"
 import type { GameView, MarketView } from "#models/line/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"
-import { marketName } from "../line/market-names.ts"
 import styles from "./Race.module.css"
 
 /** Matches of two: which of them is placed before the other. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import type { OutcomeKey } from "#models/betting/market.ts"
+import { marketName } from "#models/betting/market-names.ts"
 import type { Runner } from "#models/betting/race.ts"
 import type { GameView, MarketView } from "#models/line/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"
-import { marketName } from "../line/market-names.ts"
 import styles from "./Race.module.css"
 import { Silks } from "./Silks.tsx"
 

@@ -1,4 +1,7 @@
+import { SCRATCHCARDS } from "#models/casino/scratch/prize-tables.ts"
 import { SLOTS } from "#models/casino/slots/slot-rules.ts"
+import { kindPath } from "#models/draws/draw-address.ts"
+import { DRAW_KIND_SLUGS } from "#models/draws/draw-kinds.ts"
 import { MENU } from "#models/line/catalogue/menu-sections.ts"
 import { makeNameIndex } from "#models/line/search/name-index.ts"
 import { readingsOf } from "#models/line/search/readings.ts"
@@ -14,18 +17,38 @@ const PAGES: Readonly<Record<string, string>> = {
   favorites: "frame.rail.favourites",
   sections: "frame.rail.sections",
   casino: "casino.title",
+  "casino/tournaments": "tournaments.title",
+  "casino/poker": "poker.title",
   "casino/dice": "game.name.dice",
+  "casino/crash": "game.name.crash",
+  "casino/tv-numbers": "game.name.tv-numbers",
+  "casino/tv-wheel": "game.name.tv-wheel",
+  "casino/keno-80": "game.name.keno-80",
+  "casino/bingo-75": "game.name.bingo-75",
+  "casino/bingo-90": "game.name.bingo-90",
   "casino/limbo": "game.name.limbo",
   "casino/mines": "game.name.mines",
   "casino/plinko": "game.name.plinko",
+  "casino/keno": "game.name.keno",
+  "casino/wheel": "game.name.wheel",
+  "casino/hi-lo": "game.name.hi-lo",
+  "casino/tower": "game.name.tower",
+  "casino/video-poker": "game.name.video-poker",
+  "casino/blackjack": "game.name.blackjack",
   "casino/roulette": "game.name.roulette",
   "casino/american-roulette": "game.name.american-roulette",
   "casino/baccarat": "game.name.baccarat",
-  ...Object.fromEntries(SLOTS.map((slot) => [`casino/${slot}`, `game.name.${slot}`])),
+  ...Object.fromEntries(DRAW_KIND_SLUGS.map((kind) => [kindPath(kind), `draws.kind.${kind}`])),
+  ...Object.fromEntries([...SCRATCHCARDS, ...SLOTS].map((game) => [`casino/${game}`, `game.name.${game}`])),
   account: "frame.account",
   "account/history": "history.title",
+  "account/history/mail": "history.mail.title",
+  "account/history/clear": "history.clear.title",
+  "account/powerbet": "power-bets.title",
   "account/payments": "payments.title",
   "account/payment-requests": "payment-requests.title",
+  "account/payment-consultant": "payment-consultant.title",
+  "account/share-idea": "ideas.title",
   "account/recharge": "recharge.title",
   "account/withdrawal": "withdrawal.title",
   "account/closing": "closing.title",
@@ -33,6 +56,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "account/security": "security.title",
   "account/settings": "more.settings.title",
   "account/settings/mailing": "mailing.title",
+  "account/settings/promo-codes": "promo-codes.title",
   "account/settings/wallets": "accounts.title",
   "account/responsible-gambling": "limits.title",
 }

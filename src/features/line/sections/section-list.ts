@@ -18,6 +18,8 @@ export const SECTIONS = [
   "long",
   "politics",
   "betsonyour",
+  "toto",
+  "lotto",
   "sports",
   "results",
 ] as const

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
+import { marketName, outcomeLabel, selectionName } from "#models/betting/market-names.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useTopic } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"
-import { marketName, outcomeLabel, selectionName } from "../line/market-names.ts"
 import { shortestOdds } from "../line/shortest-odds.ts"
 import styles from "./Statistics.module.css"
 

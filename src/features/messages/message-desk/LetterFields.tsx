@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { TEXT_LENGTH, TITLE_LENGTH } from "#models/messages/player-message.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -35,13 +35,19 @@ export const LetterFields = ({ language }: { readonly language?: string }): Reac
   )
 }
 
-/** Whether what is written invites to play. */
+/** Whether what is written invites to play, and the ways it takes by that. */
 export const MarketingField = (): ReactNode => {
   const { t } = useMessage()
+  const ways = useId()
   return (
-    <label className={styles.tick}>
-      <input type="checkbox" name="marketing" />
-      <span>{t("operator.messages.marketing")}</span>
-    </label>
+    <div>
+      <label className={styles.tick}>
+        <input type="checkbox" name="marketing" aria-describedby={ways} />
+        <span>{t("operator.messages.marketing")}</span>
+      </label>
+      <p className="secondary" id={ways}>
+        {t("operator.messages.ways")}
+      </p>
+    </div>
   )
 }

@@ -19,6 +19,7 @@ const words = await loadedWords("en")
 const LABELS: Readonly<Record<PushTopic, string>> = {
   games: "Games whose news you follow",
   bets: "Your bets: goals in their games, and results",
+  messages: "Messages from us and answers of support",
 }
 
 const mount = () => {

@@ -1,42 +1,22 @@
 import { screen as page, within } from "@testing-library/react"
-import type { ReactNode } from "react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { BetOpened, BetsRead } from "#machines/operator/bet-desk/bet-desk.events.ts"
 import { betDeskMachine } from "#machines/operator/bet-desk/bet-desk.machine.ts"
 import { model, OPENED } from "#machines/operator/bet-desk/bet-desk.model.ts"
 import { type BetDeskQuery, readBets } from "#models/operator/bet-desk.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  isBusy,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { deskScreen } from "#tests/support/desk-screen.tsx"
+import { isBusy, leaveScreen, logicsOf, press, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { wordsOf } from "#tests/support/words.ts"
 import { BetDesk } from "./BetDesk.tsx"
 import { betDeskFlow } from "./bet-desk-flow.ts"
-import type { BetDeskProps } from "./desk-view.ts"
 
 const words = await loadedWords("en")
 const t = wordsOf("en")
-
-/** The desk as its page shows it, which tells the chart itself when it is opened and left. */
-const Desk = ({ go }: Pick<BetDeskProps, "go">): ReactNode => {
-  const ref = useFlow(betDeskFlow)
-  const snapshot = useSnapshot(ref)
-  const isShown = !snapshot.matches("closed") && !snapshot.matches("lost")
-  return (
-    isShown && <BetDesk snapshot={snapshot} send={ref.send} go={go} may={{ players: true, trading: false }} />
-  )
-}
 
 const mount = () => {
   const held = {
@@ -46,14 +26,13 @@ const mount = () => {
   /** Where the form led to. */
   const led: Array<string> = []
   const machine = betDeskMachine.provide({ actors: logicsOf(held) })
-  const mounted = flowScreen(
-    betDeskFlow,
-    machine,
-    held,
-    words,
-    <Desk go={(search) => void led.push(search)} />,
-  )
-  mounted.show()
+  const mounted = deskScreen(betDeskFlow, machine, held, words, (shown) => (
+    <BetDesk
+      {...shown}
+      go={(search) => void led.push(search)}
+      may={{ players: true, trading: false, correct: true }}
+    />
+  ))
   return { ...mounted, led }
 }
 
@@ -128,6 +107,9 @@ runPathsOnScreen<typeof betDeskMachine, Mounted>({
       expect(page.getByRole("link", { name: "Player 42" }).getAttribute("href")).toBe(
         "/en/operator/players/42",
       )
+      const correction = "/en/operator/corrections?bet=42%2F00000000-0000-4000-8000-000000000001"
+      expect(page.getByRole("link", { name: "Correct the bet" }).getAttribute("href")).toBe(correction)
+      expect(page.getByRole("link", { name: /^Correct: / }).getAttribute("href")).toBe(`${correction}&leg=0`)
       errorIsSaid(snapshot)
     },
   },

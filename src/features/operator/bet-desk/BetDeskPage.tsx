@@ -30,6 +30,7 @@ export const BetDeskPage = (props: Props): ReactNode => {
   const may = {
     players: permissions.includes("players.read"),
     trading: permissions.includes("trading.read"),
+    correct: permissions.includes("bets.correct"),
   }
   return (
     <OperatorShell snapshot={snapshot} send={entry.send} current="bets">

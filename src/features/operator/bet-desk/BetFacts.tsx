@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet } from "#models/betting/bet.ts"
+import { kindName } from "#models/betting/kind-name.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
-import { kindName } from "../../coupon/coupon/kind-name.ts"
 import styles from "../operator-entry/Desk.module.css"
 
 /** A moment, as people read it. */

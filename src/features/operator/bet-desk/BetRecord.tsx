@@ -1,15 +1,16 @@
 import type { ReactNode } from "react"
 import type { BetLeg } from "#models/betting/bet.ts"
 import { operatorsReason } from "#models/betting/correction-reason.ts"
+import { selectionName } from "#models/betting/market-names.ts"
 import { gameTitle, nameIn } from "#models/line/catalogue/name-in.ts"
 import type { BetDeskRecord } from "#models/operator/bet-desk.ts"
+import { betScope, correctionHref } from "#models/operator/correction-desk.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { Money } from "#src/ui/primitives/Money.tsx"
-import { selectionName } from "../../line/line/market-names.ts"
 import styles from "../operator-entry/Desk.module.css"
 import { BetFacts, Moment } from "./BetFacts.tsx"
 import type { BetDeskProps } from "./desk-view.ts"
+import { RecordStory } from "./RecordStory.tsx"
 
 type RecordProps = BetDeskProps & { readonly record: BetDeskRecord }
 
@@ -17,7 +18,13 @@ type RecordProps = BetDeskProps & { readonly record: BetDeskRecord }
 const resultKey = (result: string): string => `bet.leg.${result.startsWith("share") ? "share" : result}`
 
 /** One selection, with its game and what came of it. */
-const Leg = ({ leg, isLinked }: { readonly leg: BetLeg; readonly isLinked: boolean }): ReactNode => {
+const Leg = (props: {
+  readonly leg: BetLeg
+  readonly isLinked: boolean
+  /** Where the leg is corrected; absent where whoever looks may not. */
+  readonly correction: string | undefined
+}): ReactNode => {
+  const { leg, isLinked, correction } = props
   const { t, language, odds } = useMessage()
   const word = leg.voided ?? leg.corrected
   const reason = operatorsReason(leg)
@@ -45,6 +52,15 @@ const Leg = ({ leg, isLinked }: { readonly leg: BetLeg; readonly isLinked: boole
             reason: reason === undefined ? word.reason : t(`bet.correction.${reason}`),
           })}
         </bdi>
+      )}
+      {correction !== undefined && (
+        <a
+          className={styles.filter}
+          href={correction}
+          aria-label={t("operator.bets.correct.leg", { name: selectionName(leg, t, language) })}
+        >
+          {t("operator.corrections.correct")}
+        </a>
       )}
     </li>
   )
@@ -80,6 +96,11 @@ export const BetRecord = ({ snapshot, send, record, may }: RecordProps): ReactNo
           <bdi className={styles.text}>{stream}</bdi>
         </p>
         <p className={styles.head}>
+          {may.correct && (
+            <a className={styles.filter} href={correctionHref(language, betScope(stream))}>
+              {t("operator.bets.correct")}
+            </a>
+          )}
           {may.players && (
             <a className={styles.filter} href={`/${language}/operator/players/${bet.userId}`}>
               {t("operator.withdrawal.player", { player: `${bet.userId}` })}
@@ -93,36 +114,17 @@ export const BetRecord = ({ snapshot, send, record, may }: RecordProps): ReactNo
       <section className={`card ${styles.inner}`} aria-label={t("operator.bets.legs")}>
         <h3 className="strong">{t("operator.bets.legs")}</h3>
         <ol className={styles.messages}>
-          {bet.legs.map((leg) => (
-            <Leg key={`${leg.gameId}/${leg.market}/${leg.outcome}`} leg={leg} isLinked={may.trading} />
+          {bet.legs.map((leg, position) => (
+            <Leg
+              key={`${leg.gameId}/${leg.market}/${leg.outcome}`}
+              leg={leg}
+              isLinked={may.trading}
+              correction={may.correct ? correctionHref(language, betScope(stream, position)) : undefined}
+            />
           ))}
         </ol>
       </section>
-      <section className={`card ${styles.inner}`} aria-label={t("operator.bets.money")}>
-        <h3 className="strong">{t("operator.bets.money")}</h3>
-        <ol className={styles.messages}>
-          {postings.map(({ seq, account, amount, currency }) => (
-            <li key={`${seq} ${account} ${amount}`} className={styles.facts}>
-              <span className="num dim">{t("operator.bets.event", { seq: `${seq}` })}</span>
-              <bdi>{account}</bdi>
-              <Money value={{ amount, currency }} />
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section className={`card ${styles.inner}`} aria-label={t("operator.bets.events")}>
-        <h3 className="strong">{t("operator.bets.events")}</h3>
-        <ol className={styles.messages}>
-          {events.map(({ seq, at, type, actor }) => (
-            <li key={seq} className={styles.facts}>
-              <span className="num dim">{t("operator.bets.event", { seq: `${seq}` })}</span>
-              <Moment at={at} />
-              <bdi>{type}</bdi>
-              <bdi className="dim">{actor}</bdi>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <RecordStory postings={postings} events={events} happened={t("operator.bets.events")} />
     </section>
   )
 }

@@ -8,6 +8,6 @@ export interface BetDeskProps {
   readonly send: FlowRef<typeof betDeskMachine>["send"]
   /** Leads to another part of an address from `?` on. */
   readonly go: (search: string) => void
-  /** Whether whoever looks may open players and the line, whose desks are linked then. */
-  readonly may: { readonly players: boolean; readonly trading: boolean }
+  /** Whether whoever looks may open players and the line, and correct bets: those desks are linked then. */
+  readonly may: { readonly players: boolean; readonly trading: boolean; readonly correct: boolean }
 }

@@ -1,7 +1,10 @@
 import { cleanup, screen as page } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { MemoryRouter } from "react-router-dom"
 import { expect } from "vitest"
-import type { SnapshotFrom } from "xstate"
+import { createActor, type SnapshotFrom } from "xstate"
 import type { DoneOutcome } from "#machines/audit/role-entry/role-entry.events.ts"
+import { commandPaletteMachine } from "#machines/operator/command-palette/command-palette.machine.ts"
 import type {
   KeyOutcome,
   OperatorEntryContext,
@@ -12,7 +15,10 @@ import {
   operatorEntryMachine,
 } from "#machines/operator/operator-entry/operator-entry.machine.ts"
 import { LINK_SECRET, model } from "#machines/operator/operator-entry/operator-entry.model.ts"
+import type { FlowHost } from "#src/services/flow.ts"
+import { FlowHostContext, useFlowHost } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
 import {
   flowScreen,
   isBusy,
@@ -25,11 +31,23 @@ import {
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
+import { commandPaletteFlow } from "../command-palette/command-palette-flow.ts"
 import { desksOf } from "./desks.ts"
 import { OperatorPage } from "./OperatorPage.tsx"
 import { operatorEntryFlow } from "./operator-entry-flow.ts"
 
 const words = await loadedWords("en")
+
+const palette = createActor(commandPaletteMachine).start()
+const paletteHost = flowHostOf(new Map([[commandPaletteFlow, palette]]))
+
+/** The page's root with the palette of commands, which stays away. */
+const WithPalette = ({ children }: { readonly children: ReactNode }): ReactNode => {
+  const host = useFlowHost()
+  const open: FlowHost["open"] = (flow) =>
+    (Object.is(flow, commandPaletteFlow) ? paletteHost : host).open(flow)
+  return <FlowHostContext value={{ ...host, open }}>{children}</FlowHostContext>
+}
 
 const mount = () => {
   const held = {
@@ -44,7 +62,11 @@ const mount = () => {
     machine,
     held,
     words,
-    <OperatorPage hash={`#anna.petrova/${LINK_SECRET}`} />,
+    <MemoryRouter>
+      <WithPalette>
+        <OperatorPage hash={`#anna.petrova/${LINK_SECRET}`} />
+      </WithPalette>
+    </MemoryRouter>,
   )
   mounted.show()
   return mounted

@@ -9,6 +9,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useFormText } from "../../identity/registration/use-form-text.ts"
+import { CommandPalette } from "../command-palette/CommandPalette.tsx"
 import { EmergencyStop } from "../emergency-stop/EmergencyStop.tsx"
 import { desksOf } from "./desks.ts"
 import { EntryForm } from "./EntryForm.tsx"
@@ -74,6 +75,7 @@ export const OperatorShell = ({
           <div className={styles.who}>
             <bdi className="strong">{who.name}</bdi>
             <span className="dim">{who.roles.map((role) => t(`operator.role.${role}`)).join(", ")}</span>
+            <CommandPalette who={who} onLeave={() => send({ type: "signOut.pressed" })} />
             <Button busy={snapshot.matches("signingOut")} onClick={() => send({ type: "signOut.pressed" })}>
               {t("operator.leave")}
             </Button>

@@ -1,5 +1,4 @@
 import { screen as page, within } from "@testing-library/react"
-import type { ReactNode } from "react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type {
@@ -10,9 +9,9 @@ import type {
 import { paymentDeskMachine } from "#machines/operator/payment-desk/payment-desk.machine.ts"
 import { model } from "#machines/operator/payment-desk/payment-desk.model.ts"
 import type { PaymentQuery } from "#models/operator/payment-desk.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import { flowScreen, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
+import { deskScreen } from "#tests/support/desk-screen.tsx"
+import { leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -21,14 +20,6 @@ import { paymentDeskFlow } from "./payment-desk-flow.ts"
 
 const words = await loadedWords("en")
 
-/** The desk as its page shows it, which tells the chart itself when it is opened and left. */
-const Desk = (): ReactNode => {
-  const ref = useFlow(paymentDeskFlow)
-  const snapshot = useSnapshot(ref)
-  const isShown = !snapshot.matches("closed") && !snapshot.matches("lost")
-  return isShown && <PaymentDesk snapshot={snapshot} send={ref.send} mayCompare />
-}
-
 const mount = () => {
   const held = {
     loadPayments: heldPromise<PaymentsRead, PaymentQuery>(),
@@ -36,9 +27,7 @@ const mount = () => {
     compare: heldPromise<ComparedOutcome, Comparing | null>(),
   }
   const machine = paymentDeskMachine.provide({ actors: logicsOf(held) })
-  const mounted = flowScreen(paymentDeskFlow, machine, held, words, <Desk />)
-  mounted.show()
-  return mounted
+  return deskScreen(paymentDeskFlow, machine, held, words, (shown) => <PaymentDesk {...shown} mayCompare />)
 }
 
 type Shown = SnapshotFrom<typeof paymentDeskMachine>

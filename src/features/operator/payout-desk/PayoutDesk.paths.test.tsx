@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen as page } from "@testing-library/react"
-import type { ReactNode } from "react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { QueueOutcome, RecordOutcome } from "#machines/operator/payout-desk/payout-desk.events.ts"
@@ -8,17 +7,9 @@ import { model } from "#machines/operator/payout-desk/payout-desk.model.ts"
 import type { ActInput } from "#machines/operator/payout-desk/payout-desk.setup.ts"
 import type { WithdrawalId } from "#models/cashier/withdrawal.ts"
 import type { DeskQuery } from "#models/operator/withdrawal-desk.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  isBusy,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { deskScreen } from "#tests/support/desk-screen.tsx"
+import { isBusy, leaveScreen, logicsOf, press, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -29,14 +20,6 @@ import { payoutDeskFlow } from "./payout-desk-flow.ts"
 const words = await loadedWords("en")
 const t = wordsOf("en")
 
-/** The desk as its page shows it, which tells the chart itself when it is opened and left. */
-const Desk = (): ReactNode => {
-  const ref = useFlow(payoutDeskFlow)
-  const snapshot = useSnapshot(ref)
-  const isShown = !snapshot.matches("closed") && !snapshot.matches("lost")
-  return isShown && <PayoutDesk snapshot={snapshot} send={ref.send} />
-}
-
 const mount = () => {
   const held = {
     loadQueue: heldPromise<QueueOutcome, DeskQuery>(),
@@ -46,9 +29,7 @@ const mount = () => {
     act: heldPromise<RecordOutcome, ActInput>(),
   }
   const machine = payoutDeskMachine.provide({ actors: logicsOf(held) })
-  const mounted = flowScreen(payoutDeskFlow, machine, held, words, <Desk />)
-  mounted.show()
-  return mounted
+  return deskScreen(payoutDeskFlow, machine, held, words, (shown) => <PayoutDesk {...shown} />)
 }
 
 type Mounted = ReturnType<typeof mount>

@@ -5,7 +5,7 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { type PeopleDeskProps, saidIn } from "./desk-view.ts"
 import styles from "./PeopleDesk.module.css"
-import { RoleTicks, WhyField } from "./PeopleFields.tsx"
+import { LastDayField, RoleTicks, WhyField } from "./PeopleFields.tsx"
 
 /** Asks somebody to work here. */
 export const InviteForm = ({ snapshot, send }: PeopleDeskProps): ReactNode => {
@@ -46,6 +46,7 @@ export const InviteForm = ({ snapshot, send }: PeopleDeskProps): ReactNode => {
           )}
         </Field>
         <RoleTicks chosen={[]} isFaulty={lacks("roles")} />
+        <LastDayField chosen="" isFaulty={lacks("lastDay")} />
         <WhyField isFaulty={lacks("reason")} />
         <Button type="submit" busy={isBusy && isMeant} disabled={isBusy}>
           {t("operator.people.invite")}

@@ -1,5 +1,4 @@
 import { fireEvent, screen as page, within } from "@testing-library/react"
-import type { ReactNode } from "react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type {
@@ -11,9 +10,9 @@ import { peopleDeskMachine } from "#machines/operator/people-desk/people-desk.ma
 import { model } from "#machines/operator/people-desk/people-desk.model.ts"
 import { OPERATOR_ROLES } from "#models/operator/operator.ts"
 import { PERMISSIONS } from "#models/operator/permissions.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import { flowScreen, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
+import { deskScreen } from "#tests/support/desk-screen.tsx"
+import { leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -22,23 +21,13 @@ import { peopleDeskFlow } from "./people-desk-flow.ts"
 
 const words = await loadedWords("en")
 
-/** The desk as its page shows it, which tells the chart itself when it is opened and left. */
-const Desk = (): ReactNode => {
-  const ref = useFlow(peopleDeskFlow)
-  const snapshot = useSnapshot(ref)
-  const isShown = !snapshot.matches("closed") && !snapshot.matches("lost")
-  return isShown && <PeopleDesk snapshot={snapshot} send={ref.send} />
-}
-
 const mount = () => {
   const held = {
     loadPeople: heldPromise<PeopleOutcome, null>(),
     carryOut: heldPromise<ManagedOutcome, PeopleDeed | null>(),
   }
   const machine = peopleDeskMachine.provide({ actors: logicsOf(held) })
-  const mounted = flowScreen(peopleDeskFlow, machine, held, words, <Desk />)
-  mounted.show()
-  return mounted
+  return deskScreen(peopleDeskFlow, machine, held, words, (shown) => <PeopleDesk {...shown} />)
 }
 
 type Shown = SnapshotFrom<typeof peopleDeskMachine>

@@ -36,6 +36,20 @@ export const RoleTicks = (props: {
   )
 }
 
+/** Asks for the last day on which somebody may sign in; left empty no day is the last. */
+export const LastDayField = (props: { readonly chosen: string; readonly isFaulty: boolean }): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <Field
+      label={t("operator.people.last-day")}
+      hint={t("operator.people.last-day.hint")}
+      error={props.isFaulty ? t("operator.people.fault.last-day") : undefined}
+    >
+      {(control) => <TextInput {...control} name="last-day" type="date" defaultValue={props.chosen} />}
+    </Field>
+  )
+}
+
 /** Asks why. */
 export const WhyField = ({ isFaulty }: { readonly isFaulty: boolean }): ReactNode => {
   const { t } = useMessage()

@@ -4,7 +4,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { type PeopleDeskProps, saidIn } from "./desk-view.ts"
 import styles from "./PeopleDesk.module.css"
-import { RoleTicks, WhyField } from "./PeopleFields.tsx"
+import { LastDayField, RoleTicks, WhyField } from "./PeopleFields.tsx"
 
 interface PersonProps extends PeopleDeskProps {
   readonly person: OperatorRow
@@ -13,7 +13,7 @@ interface PersonProps extends PeopleDeskProps {
 /** The form of an act that can be done. */
 const Act = ({ snapshot, send, person, act }: PersonProps & { readonly act: OperatorAct }): ReactNode => {
   const { t } = useMessage()
-  const { name, seen, roles } = person
+  const { name, seen, roles, lastDay } = person
   const { deed, faults } = snapshot.context
   const isMeant = deed?.act === act && deed.name === name
   const isBusy = snapshot.hasTag("busy")
@@ -32,6 +32,9 @@ const Act = ({ snapshot, send, person, act }: PersonProps & { readonly act: Oper
         }}
       >
         {act === "roles" && <RoleTicks chosen={roles} isFaulty={isMeant && faults.includes("roles")} />}
+        {act === "last-day" && (
+          <LastDayField chosen={lastDay ?? ""} isFaulty={isMeant && faults.includes("lastDay")} />
+        )}
         <WhyField isFaulty={isMeant && faults.includes("reason")} />
         <Button type="submit" busy={isBusy && isMeant} disabled={isBusy}>
           {title}
@@ -87,7 +90,7 @@ const Sessions = ({ sessions }: { readonly sessions: ReadonlyArray<OperatorSessi
 /** One who works here, or did. */
 export const PersonCard = (props: PersonProps): ReactNode => {
   const { t, dateTime } = useMessage()
-  const { name, roles, stands, signedInAt, sessions, asked, link } = props.person
+  const { name, roles, stands, signedInAt, sessions, asked, link, lastDay } = props.person
   const named = (each: OperatorRow["roles"]) => each.map((role) => t(`operator.role.${role}`)).join(", ")
   return (
     <li className={`card ${styles.inner}`}>
@@ -103,6 +106,7 @@ export const PersonCard = (props: PersonProps): ReactNode => {
             : t("operator.people.signed-in", { at: dateTime(signedInAt) })}
         </span>
       </div>
+      {lastDay !== null && <p>{t("operator.people.last-day.set", { day: lastDay })}</p>}
       {asked !== null && (
         <p className={styles.text}>
           {t("operator.people.asked", {

@@ -11,12 +11,13 @@ export interface PeopleDeskProps {
 }
 
 /** What a form of the desk says. */
-export const saidIn = (form: HTMLFormElement): Pick<PeopleDeed, "name" | "roles" | "reason"> => {
+export const saidIn = (form: HTMLFormElement): Pick<PeopleDeed, "name" | "roles" | "reason" | "lastDay"> => {
   const given = new FormData(form)
   const ticked = given.getAll("role")
   return {
     name: `${given.get("name") ?? ""}`.trim(),
     roles: OPERATOR_ROLES.filter((role) => ticked.includes(role)),
     reason: `${given.get("reason") ?? ""}`,
+    lastDay: `${given.get("last-day") ?? ""}`,
   }
 }

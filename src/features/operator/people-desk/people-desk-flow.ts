@@ -12,18 +12,23 @@ import { tellsLost } from "../operator-entry/tells-lost.ts"
 
 const unexpected = { kind: "failed" as const, message: messageOf("error.unexpected") }
 
-const deedOf = (act: OperatorDeed["act"], { seen, roles, reason }: PeopleDeed): OperatorDeed =>
-  act === "roles" ? { act, seen, reason, roles } : { act, seen, reason }
+const deedOf = (act: OperatorDeed["act"], { seen, roles, reason, lastDay }: PeopleDeed): OperatorDeed => {
+  if (act === "roles") return { act, seen, reason, roles }
+  if (act === "last-day") return { act, seen, reason, lastDay: lastDay === "" ? null : lastDay }
+  return { act, seen, reason }
+}
 
 const carryOut = (deed: PeopleDeed | null) =>
   Effect.gen(function* () {
     if (deed === null || !isOperatorName(deed.name)) return yield* Effect.fail(unexpected)
     const http = yield* Http
-    const { act, name, roles, reason } = deed
+    const { act, name, roles, reason, lastDay } = deed
     const { value } =
       act === "invite"
         ? yield* Effect.mapError(
-            http.call(OperatorApi, "inviteOperator", { payload: { name, roles, reason } }),
+            http.call(OperatorApi, "inviteOperator", {
+              payload: { name, roles, reason, ...(lastDay === "" ? {} : { lastDay }) },
+            }),
             deskFailure,
           )
         : yield* Effect.mapError(

@@ -81,7 +81,7 @@ export const ActButton = ({
   name,
   snapshot,
   send,
-}: Omit<TradingProps, "go"> & {
+}: Pick<TradingProps, "snapshot" | "send"> & {
   readonly node: Pick<Node, "scope" | "act"> & { readonly stop: Pick<StopTold, "at"> | null }
   readonly name: string
 }): ReactNode => {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
+import { outcomeLabel } from "#models/betting/market-names.ts"
 import { scopeKey } from "#models/line/trading-stop.ts"
+import { correctionHref } from "#models/operator/correction-desk.ts"
 import type { TradingRow } from "#models/operator/trading-desk.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { outcomeLabel } from "../../line/line/market-names.ts"
 import { marketOf, placeOf, scopeName, type TradingProps } from "./desk-view.ts"
 import { ActButton, Moment, NodeFacts, NodeState } from "./LineNode.tsx"
 import styles from "./TradingDesk.module.css"
@@ -82,6 +83,15 @@ const Row = (props: RowProps): ReactNode => {
             </span>
           )}
           <NodeFacts node={row} snapshot={snapshot} />
+          {props.mayCorrect && scope.kind === "market" && (
+            <a
+              className={styles.filter}
+              href={correctionHref(language, scope)}
+              aria-label={t("operator.trading.correct.of", { name: scopeName(scope, gameTitle(props), t) })}
+            >
+              {t("operator.trading.correct")}
+            </a>
+          )}
         </div>
         <ActButton {...props} node={row} name={isMarket ? scopeName(scope, gameTitle(props), t) : row.name} />
       </div>

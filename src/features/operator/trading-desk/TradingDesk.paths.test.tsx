@@ -1,5 +1,4 @@
 import { cleanup, screen as page, within } from "@testing-library/react"
-import type { ReactNode } from "react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { DoneOutcome } from "#machines/audit/role-entry/role-entry.events.ts"
@@ -8,17 +7,9 @@ import { tradingDeskMachine } from "#machines/operator/trading-desk/trading-desk
 import { model } from "#machines/operator/trading-desk/trading-desk.model.ts"
 import type { TradingActInput } from "#machines/operator/trading-desk/trading-desk.setup.ts"
 import type { TradingQuery } from "#models/operator/trading-desk.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  isBusy,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { deskScreen } from "#tests/support/desk-screen.tsx"
+import { isBusy, leaveScreen, logicsOf, press, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -29,14 +20,6 @@ import { tradingDeskFlow } from "./trading-desk-flow.ts"
 const words = await loadedWords("en")
 const t = wordsOf("en")
 
-/** The desk as its page shows it, which tells the chart itself when it is opened and left. */
-const Desk = (): ReactNode => {
-  const ref = useFlow(tradingDeskFlow)
-  const snapshot = useSnapshot(ref)
-  const isShown = !snapshot.matches("closed") && !snapshot.matches("lost")
-  return isShown && <TradingDesk snapshot={snapshot} send={ref.send} go={() => undefined} />
-}
-
 const mount = () => {
   const held = {
     loadLine: heldPromise<LineOutcome, TradingQuery>(),
@@ -44,9 +27,9 @@ const mount = () => {
     act: heldPromise<DoneOutcome, TradingActInput>(),
   }
   const machine = tradingDeskMachine.provide({ actors: logicsOf(held) })
-  const mounted = flowScreen(tradingDeskFlow, machine, held, words, <Desk />)
-  mounted.show()
-  return mounted
+  return deskScreen(tradingDeskFlow, machine, held, words, (shown) => (
+    <TradingDesk {...shown} go={() => undefined} mayCorrect />
+  ))
 }
 
 type Mounted = ReturnType<typeof mount>

@@ -10,24 +10,26 @@ import { tradingDeskFlow } from "./trading-desk-flow.ts"
 
 const LEFT = { type: "desk.closed" } as const
 
-type Props = { readonly search: string; readonly go: TradingProps["go"] }
+type Props = { readonly search: string } & Pick<TradingProps, "go">
 
 /** The desk, told which part of the line its address asks for. */
-const Shown = ({ search, go }: Props): ReactNode => {
+const Shown = ({ search, ...how }: Props & Pick<TradingProps, "mayCorrect">): ReactNode => {
   const opened = useMemo(() => ({ type: "desk.opened", query: tradingQueryIn(search) }) as const, [search])
   const desk = useShownFlow(tradingDeskFlow, { opened, left: LEFT })
   const snapshot = useSnapshot(desk)
-  return <TradingDesk snapshot={snapshot} send={desk.send} go={go} />
+  return <TradingDesk snapshot={snapshot} send={desk.send} {...how} />
 }
 
 /** `/operator/trading`: the line as traders see it; `search` is the part of the address from `?` on, `go` leads to another. */
 export const TradingDeskPage = (props: Props): ReactNode => {
   const entry = useFlow(operatorEntryFlow)
   const snapshot = useSnapshot(entry)
-  const isAllowed = snapshot.context.who?.permissions.includes("trading.read") === true
+  const permissions = snapshot.context.who?.permissions ?? []
   return (
     <OperatorShell snapshot={snapshot} send={entry.send} current="trading">
-      {isAllowed && <Shown {...props} />}
+      {permissions.includes("trading.read") && (
+        <Shown {...props} mayCorrect={permissions.includes("bets.correct")} />
+      )}
     </OperatorShell>
   )
 }

@@ -1,17 +1,19 @@
 import type { SnapshotFrom } from "xstate"
 import type { tradingDeskMachine } from "#machines/operator/trading-desk/trading-desk.machine.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import { marketName, outcomeLabel, outcomeLine } from "#models/betting/market-names.ts"
 import type { StopScope } from "#models/line/trading-stop.ts"
 import { tradingSearchOf, WHOLE_LINE } from "#models/operator/trading-desk.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
-import { marketName, outcomeLabel, outcomeLine } from "../../line/line/market-names.ts"
 
 /** The desk as its screens see it; `go` leads to another part of the line, by the part of its address from `?` on. */
 export interface TradingProps {
   readonly snapshot: SnapshotFrom<typeof tradingDeskMachine>
   readonly send: FlowRef<typeof tradingDeskMachine>["send"]
   readonly go: (search: string) => void
+  /** Whether whoever looks may correct bets: markets lead to the form then. */
+  readonly mayCorrect: boolean
 }
 
 type Translate = Messages["t"]

@@ -1,5 +1,4 @@
 import { cleanup, screen as page } from "@testing-library/react"
-import type { ReactNode } from "react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type {
@@ -12,16 +11,9 @@ import { playerDeskMachine } from "#machines/players/player-desk/player-desk.mac
 import { model } from "#machines/players/player-desk/player-desk.model.ts"
 import type { PlayerAsked } from "#machines/players/player-desk/player-desk.setup.ts"
 import type { PlayerQuery } from "#models/players/player-list.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { deskScreen } from "#tests/support/desk-screen.tsx"
+import { leaveScreen, logicsOf, press, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -29,14 +21,6 @@ import { PlayerDesk } from "./PlayerDesk.tsx"
 import { playerDeskFlow } from "./player-desk-flow.ts"
 
 const words = await loadedWords("en")
-
-/** The desk as its page shows it, which tells the chart itself when it is opened and left. */
-const Desk = (): ReactNode => {
-  const ref = useFlow(playerDeskFlow)
-  const snapshot = useSnapshot(ref)
-  const isShown = !snapshot.matches("closed") && !snapshot.matches("lost")
-  return isShown && <PlayerDesk snapshot={snapshot} send={ref.send} />
-}
 
 const mount = () => {
   const held = {
@@ -47,9 +31,7 @@ const mount = () => {
     deadline: heldPromise<void, { readonly at: number }>(),
   }
   const machine = playerDeskMachine.provide({ actors: logicsOf(held) })
-  const mounted = flowScreen(playerDeskFlow, machine, held, words, <Desk />)
-  mounted.show()
-  return mounted
+  return deskScreen(playerDeskFlow, machine, held, words, (shown) => <PlayerDesk {...shown} />)
 }
 
 type Mounted = ReturnType<typeof mount>

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react"
 import type { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
 import { shownStars } from "#machines/preferences/favourite-stars/favourite-stars.updates.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { ChampId, TeamId } from "#models/line/catalogue/catalogue.ts"
 import type { GameView } from "#models/line/feed/frames.ts"
-import { isEmpty, MOST_FAVOURITES } from "#models/preferences/favourites.ts"
+import { idsIn, isEmpty, MOST_FAVOURITES } from "#models/preferences/favourites.ts"
 import { type NamedStar, starKey } from "#models/preferences/star.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
 import { useFlow, useSelected } from "#src/services/use-flow.ts"
+import { persistent } from "#src/ui/late-code.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -33,6 +34,9 @@ import { type FavouritesPart, gamesOfPart, namedOfPart } from "./favourites-part
 import { keptNames, namedStar, rememberNames, starName } from "./kept-names.ts"
 import { type Ending, useFollowedGames } from "./use-followed-games.ts"
 import { useNamedFavourites } from "./use-named-favourites.ts"
+
+/** Starred games of the casino, whose code comes where there are some. */
+const CasinoFavourites = lazy(() => persistent(() => import("./CasinoFavourites.tsx")))
 
 /** Games that are offered to be starred, at most. */
 const OFFERED = 5
@@ -321,6 +325,11 @@ export const FavouritesView = ({
           href: joinPath(language, "team", entry.star.id as TeamId),
         }))}
       />
+      {part === undefined && idsIn(shown, "casino").length > 0 && (
+        <Suspense>
+          <CasinoFavourites ids={idsIn(shown, "casino")} />
+        </Suspense>
+      )}
       {part === undefined ? (
         <OfferedOfAll starred={starred} column={column} />
       ) : (

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import type { StarRefusal } from "#machines/preferences/favourite-stars/favourite-stars.events.ts"
 import type { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
 import { shownStars } from "#machines/preferences/favourite-stars/favourite-stars.updates.ts"
-import { FAVOURITE_KINDS } from "#models/preferences/favourites.ts"
+import { FAVOURITE_KINDS, idsIn } from "#models/preferences/favourites.ts"
 import { starKey } from "#models/preferences/star.ts"
 import type { Feed } from "#src/services/Feed.ts"
 import type { FlowRef } from "#src/services/flow.ts"
@@ -25,7 +25,7 @@ export interface StarsConnections {
 /** Keys of everything that is starred on the page. */
 export const starredKeys = ({ context }: StarsSnapshot): ReadonlySet<string> => {
   const shown = shownStars(context)
-  return new Set(FAVOURITE_KINDS.flatMap((kind) => shown[kind].map((id) => starKey(kind, id))))
+  return new Set(FAVOURITE_KINDS.flatMap((kind) => idsIn(shown, kind).map((id) => starKey(kind, id))))
 }
 
 /**

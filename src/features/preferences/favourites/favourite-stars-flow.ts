@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { StarRefusal, StarWish } from "#machines/preferences/favourite-stars/favourite-stars.events.ts"
 import { favouriteStarsMachine } from "#machines/preferences/favourite-stars/favourite-stars.machine.ts"
 import { FavouritesApi } from "#models/api/favourites.ts"
+import type { CasinoGameId } from "#models/casino/casino-game-id.ts"
 import type { ChampId, GameId, TeamId } from "#models/line/catalogue/catalogue.ts"
 import type { Favourites } from "#models/preferences/favourite-lists.ts"
 import { MOST_FAVOURITES } from "#models/preferences/favourites.ts"
@@ -50,6 +51,10 @@ const save = ({ wish }: { readonly wish: StarWish | null }) => {
         const payload = { teams: ids as ReadonlyArray<number> as ReadonlyArray<TeamId> }
         return http.call(FavouritesApi, isStarred ? "addTeams" : "removeTeams", { payload }, secure)
       }
+      case "casino": {
+        const payload = { casino: ids as ReadonlyArray<number> as ReadonlyArray<CasinoGameId> }
+        return http.call(FavouritesApi, isStarred ? "addCasino" : "removeCasino", { payload }, secure)
+      }
     }
   })
 }
@@ -59,7 +64,7 @@ export const favouriteStarsFlow = defineFlow("favourite-stars", ({ actor }) => (
   machine: favouriteStarsMachine.provide({
     actors: {
       migrate: actor(({ items }) =>
-        told((http) => http.call(FavouritesApi, "migrate", { payload: items }, secure)),
+        told((http) => http.call(FavouritesApi, "migrate", { payload: { casino: [], ...items } }, secure)),
       ),
       loadList: actor(() => told((http) => http.call(FavouritesApi, "list", {}, secure))),
       save: actor(save),

@@ -51,6 +51,8 @@ export const forgetOtherNames = (keys: ReadonlySet<string>): void => {
 /** A favourite with its names as the line has them now. */
 export const namedStar = (star: Star, names: NameBook): NamedStar => {
   const { kind, id, game } = star
+  // Games of the casino go by the words of the dictionary.
+  if (kind === "casino") return { ...star, names: [] }
   const named =
     kind === "games"
       ? [game?.home, game?.away].map((side) => side && names.team(side))

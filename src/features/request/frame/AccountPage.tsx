@@ -9,11 +9,14 @@ import type { AccountSection } from "./frame-data.ts"
 export const AccountPage = (props: {
   readonly sections: ReadonlyArray<AccountSection>
   readonly onSignOut: () => void
+  /** What waits for the player, above the pages. */
+  readonly waiting?: ReactNode
 }): ReactNode => {
   const { t } = useMessage()
   return (
     <div className={styles.page}>
       <h1 className="title">{t("frame.account")}</h1>
+      {props.waiting}
       <ul className={`card ${styles.list}`}>
         <AccountSections sections={props.sections} />
       </ul>

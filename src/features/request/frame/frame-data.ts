@@ -54,6 +54,9 @@ export interface AccountSection {
     | "accountSettings"
     | "requests"
     | "mailing"
+    | "paymentConsultant"
+    | "ideas"
+    | "promoCodes"
     | "closing"
   readonly href: string
   readonly icon: IconName

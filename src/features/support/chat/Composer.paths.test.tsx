@@ -39,6 +39,13 @@ runFlowPaths<typeof chatDraftMachine, ReturnType<typeof held>>({
       if (field === null) return actor.send(event)
       fireEvent.change(field, { target: { value: event.topic } })
     },
+    // The page of the payment consultant says it.
+    "payment.chosen": ({ actor }, event) => actor.send(event),
+    "payment.removed": ({ actor }, event, { isAccepted }) => {
+      const remove = page.queryByRole("button", { name: "Not about this payment" })
+      if (!isAccepted || remove === null) return actor.send(event)
+      return press("Not about this payment")
+    },
     "send.pressed": ({ actor }, event, { isAccepted }) => {
       if (!isAccepted || area() === null) return actor.send(event)
       theArea().value = event.text
@@ -52,10 +59,12 @@ runFlowPaths<typeof chatDraftMachine, ReturnType<typeof held>>({
     "player.writing": (_, { context }) => {
       expect(page.queryByText("Sending…")).toBeNull()
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+      expect(page.queryByText("Deposit of ₽1,500") !== null).toBe(context.payment !== undefined)
       if (context.returned > 0 && context.text !== "") expect(theArea().value).not.toBe("")
     },
     "player.sending": ({ held: { sendDraft } }, { context }) => {
-      expect(sendDraft.input()).toMatchObject({ text: context.pending?.text, topic: context.pending?.topic })
+      const { text, topic, payment } = context.pending ?? {}
+      expect(sendDraft.input()).toMatchObject({ text, topic, ...(payment !== undefined && { payment }) })
       expect(sendDraft.input()?.key).toHaveLength(SAMPLE_KEY.length)
       expect(page.getByText("Sending…")).toBeDefined()
       expect(page.getByText(context.pending?.text ?? "")).toBeDefined()

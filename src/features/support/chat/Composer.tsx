@@ -7,8 +7,10 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { FormError } from "../../identity/registration/FormError.tsx"
+import { AboutPayment } from "./AboutPayment.tsx"
 import styles from "./Chat.module.css"
 import { chatDraftFlow } from "./chat-draft-flow.ts"
+import { paymentWords } from "./payment-words.ts"
 import { PICKED_TYPES, pickedFile } from "./picked-file.ts"
 
 /** After so many milliseconds without a key what is typed is kept. */
@@ -24,11 +26,11 @@ export const Composer = (props: {
   readonly isBusy: boolean
   readonly onFile: (key: MessageKey) => void
 }): ReactNode => {
-  const { t } = useMessage()
+  const { t, money } = useMessage()
   const ref = useFlow(chatDraftFlow)
   const snapshot = useSnapshot(ref)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { text, topic, pending, error, returned } = snapshot.context
+  const { text, topic, payment, pending, error, returned } = snapshot.context
   if (snapshot.matches("guest")) return null
   const keep = (typed: string) => {
     clearTimeout(pause.current)
@@ -64,10 +66,18 @@ export const Composer = (props: {
             <span className="dim">
               {t(snapshot.matches({ player: "unsent" }) ? "support.unsent" : "support.sending")}
             </span>
+            {pending.payment !== undefined && <span>{paymentWords(pending.payment, { t, money })}</span>}
             <bdi className={styles.text}>{pending.text}</bdi>
           </p>
         )}
       </div>
+      {payment !== undefined && (
+        <AboutPayment payment={payment}>
+          <Button variant="ghost" onClick={() => ref.send({ type: "payment.removed" })}>
+            {t("support.payment.remove")}
+          </Button>
+        </AboutPayment>
+      )}
       {snapshot.matches({ player: "unsent" }) && (
         <Button onClick={() => ref.send({ type: "send.retried" })}>{t("support.send-again")}</Button>
       )}

@@ -53,6 +53,7 @@ runFlowPaths<typeof chatMachine, ReturnType<typeof held>>({
       const log = within(page.getByRole("log", { name: "Messages" }))
       expect(log.getAllByRole("listitem")).toHaveLength(conversation.messages.length)
       expect(log.getByText("It is on its way")).toBeDefined()
+      expect(log.getByText("Deposit of ₽1,500")).toBeDefined()
       expect(log.queryAllByText("Delivered")).toHaveLength(conversation.readByOperator === 1 ? 1 : 0)
       expect(log.getByRole("link", { name: /^PDF document/ }).getAttribute("href")).toBe(
         "/account-api/support/42.1/documents/file-1",

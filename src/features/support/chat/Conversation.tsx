@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { ChatCommand } from "#machines/support/chat/chat.events.ts"
-import type { ConversationView } from "#models/support/conversation.ts"
+import type { AskedPayment, ConversationView } from "#models/support/conversation.ts"
 import type { SupportOffer } from "#models/support/support-offer.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
@@ -14,6 +14,7 @@ import { Unavailable } from "../../identity/security/Unavailable.tsx"
 import styles from "./Chat.module.css"
 import { chatFlow } from "./chat-flow.ts"
 import { Message } from "./Message.tsx"
+import { paymentWords } from "./payment-words.ts"
 import { transcriptOf } from "./transcript.ts"
 
 const RATINGS = [1, 2, 3, 4, 5] as const
@@ -87,7 +88,7 @@ export const Conversation = (props: {
     readonly onCommand: (command: ChatCommand) => void
   }) => ReactNode
 }): ReactNode => {
-  const { t, dateTime } = useMessage()
+  const { t, money, dateTime } = useMessage()
   const ref = useShownFlow(chatFlow)
   const snapshot = useSnapshot(ref)
   const { offer, conversation, command, error } = snapshot.context
@@ -101,7 +102,13 @@ export const Conversation = (props: {
   const isOpen = conversation !== null && conversation.state !== "closed"
   const download = () => {
     if (conversation === null) return
-    const words = { player: own, operator: theirs, file: t("support.file"), dateTime }
+    const words = {
+      player: own,
+      operator: theirs,
+      file: t("support.file"),
+      payment: (payment: AskedPayment) => `${paymentWords(payment, { t, money })}, ${dateTime(payment.at)}`,
+      dateTime,
+    }
     keepFile(
       new Blob([transcriptOf(conversation, words)], { type: "text/plain;charset=utf-8" }),
       `support-${conversation.id}.txt`,

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
-import type { SupportMessage } from "#models/support/conversation.ts"
+import type { AskedPayment, SupportMessage } from "#models/support/conversation.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { AboutPayment } from "./AboutPayment.tsx"
 import styles from "./Chat.module.css"
 
 const KILOBYTE = 1000
@@ -17,10 +18,12 @@ export const Message = (props: {
   readonly isRead: boolean
   /** The address under which the files of the conversation are. */
   readonly files: string
+  /** Where a payment that a message is about is looked at. */
+  readonly placeOf?: ((payment: AskedPayment) => string) | undefined
 }): ReactNode => {
   const { t, dateTime, number } = useMessage()
   const { message, isOwn, isRead, files } = props
-  const { file, text, at } = message
+  const { file, text, at, payment } = message
   return (
     <li className={classNames(styles.message, isOwn && styles.own)}>
       <p className={styles.author}>
@@ -29,6 +32,7 @@ export const Message = (props: {
           {() => dateTime(at)}
         </ZonedTime>
       </p>
+      {payment !== undefined && <AboutPayment payment={payment} href={props.placeOf?.(payment)} />}
       {text !== "" && (
         <p className={styles.text} dir="auto">
           {text}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { CallPart } from "../call-form/CallPart.tsx"
 import styles from "./Chat.module.css"
 import { Composer } from "./Composer.tsx"
 import { Conversation } from "./Conversation.tsx"
@@ -15,6 +16,7 @@ const SupportPage = (): ReactNode => {
           <Composer isNew={isNew} isBusy={isBusy} onFile={(key) => onCommand({ kind: "file", key })} />
         )}
       />
+      <CallPart isPlayer />
     </div>
   )
 }

@@ -3,11 +3,19 @@ import type { DraftMessage } from "#machines/support/chat-draft/chat-draft.event
 import { chatDraftMachine } from "#machines/support/chat-draft/chat-draft.machine.ts"
 import { ConversationApi } from "#models/api/support.ts"
 import { messageOf } from "#models/identity/registration/form-message.ts"
+import type { AskedPayment, PaymentAsked } from "#models/support/conversation.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http } from "#src/services/Http.ts"
 
 const secure = { secure: true } as const
+
+/** What the server is told of a payment; it knows the rest. */
+const namedIn = ({ direction, id, about }: AskedPayment): PaymentAsked => ({
+  direction,
+  id,
+  ...(about === undefined ? {} : { about }),
+})
 
 /** Only an answer that says so is a refusal; whatever leaves it open whether the message arrived is `lost`. */
 const sent = (message: DraftMessage | null) =>
@@ -15,8 +23,13 @@ const sent = (message: DraftMessage | null) =>
     const http = yield* Http
     if (message === null)
       return yield* Effect.fail({ kind: "refused" as const, message: messageOf("support.empty") })
-    const { topic, ...written } = message
-    const payload = topic === null ? written : { ...written, topic }
+    const { key, text, topic, payment } = message
+    const payload = {
+      key,
+      text,
+      ...(topic === null ? {} : { topic }),
+      ...(payment === undefined ? {} : { payment: namedIn(payment) }),
+    }
     yield* http.call(ConversationApi, "write", { payload }, secure).pipe(
       Effect.mapError((failure) => ({
         kind:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { ANSWERED } from "#machines/support/chat/chat.model.ts"
+import type { AskedPayment } from "#models/support/conversation.ts"
 import { transcriptOf } from "./transcript.ts"
 
 describe("a conversation as a text", () => {
@@ -8,10 +9,11 @@ describe("a conversation as a text", () => {
       player: "You",
       operator: "Support",
       file: "file",
+      payment: ({ direction, amount }: AskedPayment) => `payment ${direction} of ${amount}`,
       dateTime: (at: number) => `at ${at % 3_600_000}`,
     }
     expect(transcriptOf(ANSWERED, words)).toBe(
-      "You, at 0\nWhere is my money?\n\nYou, at 0\n[file]\n\nSupport, at 60000\nIt is on its way",
+      "You, at 0\n[payment in of 150000]\nWhere is my money?\n\nYou, at 0\n[file]\n\nSupport, at 60000\nIt is on its way",
     )
     expect(transcriptOf({ messages: [] }, words)).toBe("")
   })

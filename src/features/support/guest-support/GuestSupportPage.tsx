@@ -4,6 +4,7 @@ import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { CaptchaPlace } from "../../captcha/captcha/CaptchaPlace.tsx"
+import { CallPart } from "../call-form/CallPart.tsx"
 import styles from "../chat/Chat.module.css"
 import { GuestSupport } from "./GuestSupport.tsx"
 import { guestSupportFlow } from "./guest-support-flow.ts"
@@ -19,6 +20,7 @@ export const GuestSupportPage = (props: {
     <div className={styles.page}>
       <h1 className="title">{t("guest-support.title")}</h1>
       <GuestSupport snapshot={snapshot} send={ref.send} />
+      <CallPart isPlayer={false} />
       <CaptchaPlace />
     </div>
   )

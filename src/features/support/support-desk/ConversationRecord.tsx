@@ -178,7 +178,7 @@ const HandOver = ({ snapshot, send, record }: RecordProps): ReactNode => {
 
 /** One conversation: what was written, the notes of those who had it before, and what can be done. */
 export const ConversationRecord = (props: RecordProps): ReactNode => {
-  const { t, dateTime } = useMessage()
+  const { t, dateTime, language } = useMessage()
   const { snapshot, send, record } = props
   const isBusy = snapshot.hasTag("busy")
   const title =
@@ -221,6 +221,11 @@ export const ConversationRecord = (props: RecordProps): ReactNode => {
                 author={message.operator ?? whose(record, t)}
                 isRead={message.number <= record.readByPlayer}
                 files={`/operator-api/support/${record.id}`}
+                placeOf={({ direction, id }) =>
+                  direction === "out"
+                    ? `/${language}/operator/withdrawals?id=${encodeURIComponent(id)}`
+                    : `/${language}/operator/players/${record.playerId}`
+                }
               />
             ))}
           </ol>

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen as page, within } from "@testing-library/react"
-import type { ReactNode } from "react"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type {
@@ -11,16 +10,9 @@ import { supportDeskMachine } from "#machines/support/support-desk/support-desk.
 import { model } from "#machines/support/support-desk/support-desk.model.ts"
 import type { SupportActInput } from "#machines/support/support-desk/support-desk.setup.ts"
 import type { ConversationId } from "#models/support/conversation.ts"
-import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { deskScreen } from "#tests/support/desk-screen.tsx"
+import { leaveScreen, logicsOf, press, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -28,14 +20,6 @@ import { SupportDesk } from "./SupportDesk.tsx"
 import { supportDeskFlow } from "./support-desk-flow.ts"
 
 const words = await loadedWords("en")
-
-/** The desk as its page shows it, which tells the chart itself when it is opened and left. */
-const Desk = (): ReactNode => {
-  const ref = useFlow(supportDeskFlow)
-  const snapshot = useSnapshot(ref)
-  const isShown = !snapshot.matches("closed") && !snapshot.matches("lost")
-  return isShown && <SupportDesk snapshot={snapshot} send={ref.send} />
-}
 
 const mount = () => {
   const held = {
@@ -46,9 +30,7 @@ const mount = () => {
     carryOut: heldPromise<RecordLoaded, SupportActInput>(),
   }
   const machine = supportDeskMachine.provide({ actors: logicsOf(held) })
-  const mounted = flowScreen(supportDeskFlow, machine, held, words, <Desk />)
-  mounted.show()
-  return mounted
+  return deskScreen(supportDeskFlow, machine, held, words, (shown) => <SupportDesk {...shown} />)
 }
 
 type Mounted = ReturnType<typeof mount>
@@ -75,6 +57,9 @@ const recordIsShown = (snapshot: Shown) => {
   expect(queue()).toBeNull()
   expect(record()).not.toBeNull()
   expect(within(page.getByRole("log")).getByText("Where is my money?")).toBeDefined()
+  expect(
+    within(page.getByRole("log")).getByRole("link", { name: "Deposit of ₽1,500" }).getAttribute("href"),
+  ).toMatch(/\/operator\/players\/\d+$/)
   expect(page.getByText("Asks about a card")).toBeDefined()
   expect(page.queryByRole("button", { name: "Take it" }) !== null).toBe(shown?.state === "waiting")
   const answer = page.queryByLabelText<HTMLTextAreaElement>("Your answer", { selector: "textarea" })

@@ -20,7 +20,7 @@ export const KeyFormStill = (still: StillProps): ReactNode => {
       area="audit"
       fault={snapshot.context.faults.key}
       isBusy={snapshot.matches("signingIn")}
-      onKey={(key) => send({ type: "key.submitted", key })}
+      onKey={(key, name) => send({ type: "key.submitted", name, key })}
     />
   )
 }

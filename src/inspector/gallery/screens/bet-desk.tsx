@@ -8,6 +8,6 @@ export const BetDeskStill = (still: StillProps): ReactNode => (
     snapshot={still.snapshot as BetDeskProps["snapshot"]}
     send={still.onEvent as BetDeskProps["send"]}
     go={() => undefined}
-    may={{ players: true, trading: true }}
+    may={{ players: true, trading: true, correct: true }}
   />
 )

@@ -26,6 +26,8 @@ const ALIKE = ["Statebook", "S", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"].c
   ["Chrome, Linux", "Safari, iPhone"],
   // The line behind the stills names its sports itself.
   ["Football", "Tennis"],
+  // Of an event, as the log has it: its place, chart and version, and a field that was empty.
+  ["1 · bet · v1", "null"],
   "JBSW Y3DP EHPK 3PXP",
   ["KZ", "EE", "LV", "LT"].map((code) => new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code),
 )

@@ -33,16 +33,45 @@ const messages = () => import("./messages.tsx")
 const playerDesk = () => import("./player-desk.tsx")
 const support = () => import("./support.tsx")
 const paymentDesk = () => import("./payment-desk.tsx")
+const crashTable = () => import("./crash-table.tsx")
+const pokerTable = () => import("./poker-table.tsx")
+const providedGame = () => import("./provided-game.tsx")
+const timedTable = () => import("./timed-table.tsx")
+const demo = () => import("./demo.tsx")
+const gameSound = () => import("./game-sound.tsx")
 const gameTable = () => import("./game-table.tsx")
+const calls = () => import("./calls.tsx")
+const ideas = () => import("./ideas.tsx")
 const guestSupport = () => import("./guest-support.tsx")
+const ticketForm = () => import("./ticket-form.tsx")
+const casinoDesk = () => import("./casino-desk.tsx")
+const drawDesk = () => import("./draw-desk.tsx")
+const journalDesk = () => import("./journal-desk.tsx")
+const settingDesk = () => import("./setting-desk.tsx")
+const tournaments = () => import("./tournaments.tsx")
+const promoDesk = () => import("./promo-desk.tsx")
+const correctionDesk = () => import("./correction-desk.tsx")
+const historyTools = () => import("./history-tools.tsx")
 const betDesk = () => import("./bet-desk.tsx")
 const accountClosing = () => import("./account-closing.tsx")
+const commandPalette = () => import("./command-palette.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "operator/command-palette/PalettePanel": {
+    flow: "command-palette",
+    Screen: from(commandPalette, "PalettePanelStill"),
+  },
+  "draws/ticket-form/TicketForm": { flow: "ticket-form", Screen: from(ticketForm, "TicketFormStill") },
+  "casino/crash-table/CrashTable": { flow: "crash-table", Screen: from(crashTable, "CrashTableStill") },
+  "casino/poker/PokerTable": { flow: "poker-table", Screen: from(pokerTable, "PokerTableStill") },
+  "casino/provided/ProvidedGame": { flow: "provided-game", Screen: from(providedGame, "ProvidedGameStill") },
+  "casino/timed-table/TimedTable": { flow: "timed-table", Screen: from(timedTable, "TimedTableStill") },
+  "casino/demo/DemoPurse": { flow: "demo-house", Screen: from(demo, "DemoPurseStill") },
+  "casino/sound/SoundButton": { flow: "game-sound", Screen: from(gameSound, "SoundButtonStill") },
   "casino/game-table/GameTable": { flow: "game-table", Screen: from(gameTable, "GameTableStill") },
   "support/guest-support/GuestSupport": {
     flow: "guest-support",
@@ -58,6 +87,33 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     Screen: from(accountClosing, "AccountClosingStill"),
   },
   "operator/bet-desk/BetDesk": { flow: "bet-desk", Screen: from(betDesk, "BetDeskStill") },
+  "operator/journal-desk/JournalDesk": {
+    flow: "journal-desk",
+    Screen: from(journalDesk, "JournalDeskStill"),
+  },
+  "operator/setting-desk/SettingDesk": {
+    flow: "setting-desk",
+    Screen: from(settingDesk, "SettingDeskStill"),
+  },
+  "support/call-form/CallForm": { flow: "call-form", Screen: from(calls, "CallFormStill") },
+  "support/call-desk/CallDesk": { flow: "call-desk", Screen: from(calls, "CallDeskStill") },
+  "casino/tournaments/TournamentBoard": {
+    flow: "tournament-page",
+    Screen: from(tournaments, "TournamentBoardStill"),
+  },
+  "operator/tournament-desk/TournamentDesk": {
+    flow: "tournament-desk",
+    Screen: from(tournaments, "TournamentDeskStill"),
+  },
+  "support/idea-form/IdeaForm": { flow: "idea-form", Screen: from(ideas, "IdeaFormStill") },
+  "support/idea-desk/IdeaDesk": { flow: "idea-desk", Screen: from(ideas, "IdeaDeskStill") },
+  "operator/promo-desk/PromoDesk": { flow: "promo-desk", Screen: from(promoDesk, "PromoDeskStill") },
+  "operator/casino-desk/CasinoDesk": { flow: "casino-desk", Screen: from(casinoDesk, "CasinoDeskStill") },
+  "operator/draw-desk/DrawDesk": { flow: "draw-desk", Screen: from(drawDesk, "DrawDeskStill") },
+  "operator/correction-desk/CorrectionDesk": {
+    flow: "correction-desk",
+    Screen: from(correctionDesk, "CorrectionDeskStill"),
+  },
   "operator/payment-desk/PaymentDesk": {
     flow: "payment-desk",
     Screen: from(paymentDesk, "PaymentDeskStill"),
@@ -149,6 +205,14 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "messages/push-topics/PushTopics": { flow: "push-topics", Screen: from(betting, "PushTopicsStill") },
   "messages/game-bell/PushSwitch": { flow: "push-consent", Screen: from(betting, "PushSwitchStill") },
   "messages/notifications/Notices": { flow: "notices", Screen: from(frames, "NoticesStill") },
+  "betting/history/HistoryLetter": {
+    flow: "history-letter",
+    Screen: from(historyTools, "HistoryLetterStill"),
+  },
+  "betting/history/HistoryClearing": {
+    flow: "history-clearing",
+    Screen: from(historyTools, "HistoryClearingStill"),
+  },
   "betting/history/HistoryPage": { flow: "bet", Screen: from(betting, "HistoryStill") },
   "identification/identification/IdentificationPage": {
     flow: "document-sending",

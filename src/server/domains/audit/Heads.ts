@@ -7,8 +7,10 @@ import type { BetProof, ProvenEvent } from "#models/audit/proof.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
+import { type SignFile, signedFile } from "./exports/sign-file.ts"
 import { decodeHead, HEAD_DOCUMENT, SEGMENT, segmentLevels } from "./sealing.ts"
 import { givenAuditKey, keptAuditKey, signed } from "./signed-head.ts"
+import { type Witness, witnessesFrom } from "./witnesses.ts"
 
 /** How often the log is sealed, so that heads can be kept elsewhere before anybody asks. */
 const SEALED_EVERY = "1 minute"
@@ -28,6 +30,8 @@ export class Heads extends Context.Service<
     readonly seal: Effect.Effect<void, StoreUnavailable>
     /** All events of a bet with their ways to published heads; nothing where there is no such bet. */
     readonly prove: (stream: string) => Effect.Effect<Option.Option<BetProof>, StoreUnavailable>
+    /** Signs what a file is with the key of the heads. */
+    readonly sign: SignFile
   }
 >()("statebook/server/audit/Heads") {
   /** The key is `AUDIT_KEY` (PEM), or one made on first use in the data folder. */
@@ -37,19 +41,49 @@ export class Heads extends Context.Service<
       Effect.suspend(() => make(dataDir)),
     )
 
-  /** Seals the log again and again while the server runs. */
-  static readonly layerSealing = Layer.effectDiscard(
-    Effect.gen(function* () {
-      const heads = yield* Heads
-      yield* heads.seal.pipe(
-        Effect.catchTag("StoreUnavailable", ({ reason }) =>
-          Effect.logWarning("the log is sealed later").pipe(Effect.annotateLogs({ reason })),
-        ),
-        Effect.delay(SEALED_EVERY),
-        Effect.repeat(Schedule.forever),
-        Effect.forkScoped,
-      )
-    }),
+  /** Seals the log again and again while the server runs, and has the witnesses keep what was sealed. */
+  static readonly layerSealing = (dataDir: string) =>
+    Layer.effectDiscard(
+      Effect.gen(function* () {
+        const heads = yield* Heads
+        const { all, areGiven } = yield* witnessesFrom(dataDir)
+        if (!areGiven) {
+          yield* Effect.logInfo(
+            `Heads of the log are kept at ${all[0]?.name}. Name a place on another machine with AUDIT_WITNESS: who can rewrite the store should not reach it.`,
+          )
+        }
+        const tellers = all.map((witness) => telling(witness, heads.list))
+        yield* heads.seal.pipe(
+          Effect.catchTag("StoreUnavailable", ({ reason }) =>
+            Effect.logWarning("the log is sealed later").pipe(Effect.annotateLogs({ reason })),
+          ),
+          Effect.andThen(
+            Effect.forEach(tellers, (tell) => tell, { concurrency: "unbounded", discard: true }),
+          ),
+          Effect.delay(SEALED_EVERY),
+          Effect.repeat(Schedule.forever),
+          Effect.forkScoped,
+        )
+      }),
+    )
+}
+
+/**
+ * Has a witness keep every published head that it does not keep yet; what fails is done the next time. Where it stands is asked of it once.
+ */
+export const telling = (witness: Witness, list: Heads["Service"]["list"]): Effect.Effect<void> => {
+  let told: number | undefined
+  return Effect.gen(function* () {
+    told ??= (yield* witness.kept).reduce((last, { seq }) => Math.max(last, seq), 0)
+    for (let heads = yield* list(told); heads.length > 0; heads = yield* list(told)) {
+      yield* witness.keep(heads)
+      told = heads.at(-1)?.seq ?? told
+    }
+  }).pipe(
+    Effect.catchTag("WitnessUnavailable", ({ message }) => Effect.logWarning(message)),
+    Effect.catchTag("StoreUnavailable", ({ reason }) =>
+      Effect.logWarning("the witnesses are told later").pipe(Effect.annotateLogs({ reason })),
+    ),
   )
 }
 
@@ -187,5 +221,5 @@ const make = Effect.fnUntraced(function* (dataDir: string) {
     return Option.some(proof)
   })
 
-  return Heads.of({ list, seal, prove })
+  return Heads.of({ list, seal, prove, sign: (facts) => signedFile(key, facts) })
 })

@@ -3,7 +3,6 @@ import { SqlClient } from "effect/sql"
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
 import { maskedStream, maskedText, withoutPersonal } from "#models/audit/masking.ts"
 import { RECORD_PAGE, type RecordEntry, type RecordPage, type TakenTransition } from "#models/audit/record.ts"
-import type { Subject } from "#models/audit/subject.ts"
 import { type Loaded, type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import { decodeMeta } from "#src/server/kernel/journal/causation.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
@@ -11,7 +10,14 @@ import { eventOf } from "#src/server/kernel/journal/rows.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { changesBetween, maskedChanges } from "./changes.ts"
-import { makeRecordSql, type PostingRow } from "./record-sql.ts"
+import {
+  type FoundSubject,
+  type MarkedTypes,
+  makeRecordSql,
+  type Part,
+  type PartRows,
+  type PostingRow,
+} from "./record-sql.ts"
 import { statePath } from "./state-path.ts"
 import { transitionsTaken } from "./transitions.ts"
 
@@ -19,17 +25,31 @@ import { transitionsTaken } from "./transitions.ts"
 const AT_ONCE = 1
 /** Events folded before others have their turn. */
 const CHUNK = 200
+/** Events of a record that are counted at most, and those of one statement. */
+const MOST_COUNTED = 10_000
+const COUNTED_AT_ONCE = 1000
 /** Streams whose last state is remembered, so that the next page does not fold them from the start. */
 const REMEMBERED = 500
+
+/** Where a page begins and in which order, and how many events it has where not {@link RECORD_PAGE}. */
+type Place = Pick<Part, "after" | "order"> & Partial<Pick<Part, "limit">>
 
 /** Reads what happened beside what the charts say of it, page by page, masked unless told. */
 export class Records extends Context.Service<
   Records,
   {
+    /** A page of a case in an order, from a place on: a number of the log that was read last, 0 for none. */
     readonly read: (
-      subject: Subject,
-      after: number,
+      subject: FoundSubject,
+      from: Place,
       unmasked: boolean,
+    ) => Effect.Effect<RecordPage, StoreUnavailable>
+    /** How many events a case has, ten thousand at most. */
+    readonly count: (subject: FoundSubject) => Effect.Effect<number, StoreUnavailable>
+    /** A page of the events of some types behind a number of the log and up to another one, masked, the oldest first. */
+    readonly ofTypes: (
+      marked: MarkedTypes,
+      between: { readonly after: number; readonly until: number; readonly limit: number },
     ) => Effect.Effect<RecordPage, StoreUnavailable>
   }
 >()("statebook/server/audit/Records") {
@@ -154,11 +174,13 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
     }
   }
 
-  const read = Effect.fn("Records.read")(function* (subject: Subject, after: number, unmasked: boolean) {
-    const rows = yield* recordSql.page(subject, after, RECORD_PAGE + 1)
-    const events = yield* personal.openedWhole(rows.slice(0, RECORD_PAGE).map(eventOf))
+  /** Rows as the charts tell them, in the order in which they came; the page goes on where there are more than its limit. */
+  const pageOf = Effect.fnUntraced(function* ({ rows, next }: PartRows, limit: number, unmasked: boolean) {
+    const events = yield* personal.openedWhole(rows.slice(0, limit).map(eventOf))
     const told = new Map<number, Told>()
-    for (const [stream, wanted] of Map.groupBy(events, (event) => event.stream)) {
+    // A stream is told from its beginning on, in whichever order the record is read.
+    const asHappened = events.toSorted((one, other) => one.seq - other.seq)
+    for (const [stream, wanted] of Map.groupBy(asHappened, (event) => event.stream)) {
       for (const [seq, one] of yield* tellStream(stream, wanted)) told.set(seq, one)
     }
     const commits = new Set(events.map(({ seq, meta }) => decodeMeta(meta).commit ?? seq))
@@ -169,7 +191,7 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
         Number(count),
       ]),
     )
-    const last = events.at(-1)
+    const goesOn = rows.length > limit ? events.at(-1)?.seq : next
     const page: RecordPage = {
       entries: events.map((event) =>
         entryOf(
@@ -180,16 +202,54 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
           unmasked,
         ),
       ),
-      ...(rows.length > RECORD_PAGE && last !== undefined ? { next: last.seq } : {}),
+      ...(goesOn === undefined ? {} : { next: goesOn }),
       masked: !unmasked,
     }
     return page
   })
 
+  const read = Effect.fn("Records.read")(function* (
+    subject: FoundSubject,
+    { limit = RECORD_PAGE, ...from }: Place,
+    unmasked: boolean,
+  ) {
+    return yield* pageOf(yield* recordSql.page(subject, { ...from, limit: limit + 1 }), limit, unmasked)
+  })
+
+  const ofTypes = Effect.fn("Records.ofTypes")(function* (
+    marked: MarkedTypes,
+    between: { readonly after: number; readonly until: number; readonly limit: number },
+  ) {
+    const { limit } = between
+    return yield* pageOf(yield* recordSql.ofTypes(marked, { ...between, limit: limit + 1 }), limit, false)
+  })
+
+  const inTurn = <A, E extends { readonly message: string }>(reading: Effect.Effect<A, E>) =>
+    turns
+      .withPermits(1)(reading)
+      .pipe(Effect.mapError(({ message }) => new StoreUnavailable({ reason: "down", detail: message })))
+
+  /** How many events a record has, counted to the greatest number. */
+  const count = Effect.fn("Records.count")(function* (subject: FoundSubject) {
+    let after = 0
+    let counted = 0
+    for (;;) {
+      const { rows, next } = yield* recordSql.page(subject, {
+        after,
+        order: "oldest",
+        limit: COUNTED_AT_ONCE,
+      })
+      counted += rows.length
+      const goesOn = rows.length === COUNTED_AT_ONCE ? Number(rows.at(-1)?.seq) : next
+      if (goesOn === undefined || counted >= MOST_COUNTED) return Math.min(counted, MOST_COUNTED)
+      after = goesOn
+      yield* Effect.yieldNow
+    }
+  })
+
   return Records.of({
-    read: (subject, after, unmasked) =>
-      turns
-        .withPermits(1)(read(subject, after, unmasked))
-        .pipe(Effect.mapError(({ message }) => new StoreUnavailable({ reason: "down", detail: message }))),
+    count: (subject) => inTurn(count(subject)),
+    read: (subject, from, unmasked) => inTurn(read(subject, from, unmasked)),
+    ofTypes: (marked, between) => inTurn(ofTypes(marked, between)),
   })
 })

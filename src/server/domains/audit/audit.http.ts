@@ -3,6 +3,10 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { AsAuditor, AUDITOR_COOKIE, CurrentAuditor } from "#models/api/audit.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import { archiveName } from "#models/audit/export.ts"
+import { maskedText } from "#models/audit/masking.ts"
+import type { RecordPage } from "#models/audit/record.ts"
+import type { Subject } from "#models/audit/subject.ts"
 import { fault } from "#models/request/fault.ts"
 import { betAggregate, betId } from "#src/server/domains/betting/betting.domain.ts"
 import { ROLE_LIFE_MS, roleCookie, setRoleCookie } from "#src/server/domains/roles/roles.domain.ts"
@@ -10,6 +14,7 @@ import { answering } from "#src/server/web/refusal-table.ts"
 import { badField, fromOrigin, notFound, orUnavailable } from "#src/server/web/refusals.ts"
 import { AuditAccess } from "./AuditAccess.ts"
 import { auditRefusals } from "./audit.refusals.ts"
+import { makeFindByLogin } from "./find-by-login.ts"
 import { Heads } from "./Heads.ts"
 import { Records } from "./Records.ts"
 
@@ -46,15 +51,22 @@ export const AuditEntryHandlers = HttpApiBuilder.group(
         Effect.gen(function* () {
           const found = yield* orUnavailable(access.find(yield* roleCookie(AUDITOR_COOKIE)))
           return success(
-            Option.match(found, { onNone: () => null, onSome: ({ expiresAt }) => ({ expiresAt }) }),
+            Option.match(found, {
+              onNone: () => null,
+              onSome: ({ name = null, expiresAt }) => ({ name, expiresAt }),
+            }),
           )
         }),
       auditSignIn: ({ payload }) =>
         reply((origin) =>
           Effect.gen(function* () {
-            const { token, expiresAt } = yield* access.signIn(payload.key, origin)
+            const { name: typed, key } = payload
+            const { token, expiresAt, name } =
+              typed === undefined
+                ? { ...(yield* access.signIn(key, origin)), name: null }
+                : yield* access.signInAs(typed, key, origin)
             yield* setRoleCookie(AUDITOR_COOKIE, token, ROLE_LIFE_MS)
-            return success({ expiresAt })
+            return success({ name, expiresAt })
           }),
         ),
       heads: ({ query: { after = 0 } }) =>
@@ -76,6 +88,19 @@ export const AuditHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const access = yield* AuditAccess
     const records = yield* Records
+    const findByLogin = yield* makeFindByLogin
+    /** The case by its player's number where a login names it, and how it is written down: a login that is nobody's masked. */
+    const found = (subject: Subject) =>
+      Effect.gen(function* () {
+        if (subject.kind !== "login") return { subject, noted: subject }
+        const playerId = yield* findByLogin(subject.login)
+        const player = { kind: "player", playerId } as const
+        return playerId === null
+          ? { noted: { kind: "login", masked: maskedText(subject.login) } as const }
+          : { subject: { ...player, playerId }, noted: { ...player, playerId } }
+      })
+    const isSpan = (asked: Subject): asked is Extract<Subject, { readonly from: number }> =>
+      asked.kind === "period" || asked.kind === "look-ups"
     return handlers.handleAll({
       auditSignOut: () =>
         reply((origin) =>
@@ -84,22 +109,33 @@ export const AuditHandlers = HttpApiBuilder.group(
             Effect.as(success(null)),
           ),
         ),
-      read: ({ payload: { subject, after = 0, reason } }) =>
+      read: ({ payload: { subject: asked, order = "oldest", after = 0, reason } }) =>
         reply((origin) =>
           Effect.gen(function* () {
             if (!Number.isSafeInteger(after) || after < 0) {
               return yield* badField("after", fault("at-least", { bound: 0 }))
             }
-            if (subject.kind === "period" && subject.to <= subject.from) {
+            if (isSpan(asked) && asked.to <= asked.from) {
               return yield* badField("subject.to", fault("above", { bound: "subject.from" }))
             }
             if (reason !== undefined && reason.trim() === "") {
               return yield* badField("reason", fault("words"))
             }
             const session = yield* CurrentAuditor
-            const page = yield* records.read(subject, after, reason !== undefined)
-            if (page.entries.length === 0 && after === 0) return yield* notFound("record-unknown", origin)
-            const shown = { subject, first: page.entries[0]?.seq ?? 0, last: page.entries.at(-1)?.seq ?? 0 }
+            const { subject, noted } = yield* found(asked)
+            const page: RecordPage =
+              subject === undefined
+                ? { entries: [], masked: true }
+                : yield* records.read(subject, { after, order }, reason !== undefined)
+            const numbers = page.entries.map(({ seq }) => seq)
+            const shown = {
+              subject: noted,
+              first: numbers.length === 0 ? 0 : Math.min(...numbers),
+              last: Math.max(0, ...numbers),
+              order,
+              ...(after === 0 ? {} : { after }),
+              found: numbers.length,
+            }
             yield* access.note(
               session,
               reason === undefined
@@ -107,7 +143,29 @@ export const AuditHandlers = HttpApiBuilder.group(
                 : { type: "record.unmasked", ...shown, reason },
               origin,
             )
+            if (page.entries.length === 0 && page.next === undefined && after === 0)
+              return yield* notFound("record-unknown", origin)
             return success(page)
+          }),
+        ),
+      orderExport: ({ payload: { subject: asked, order = "oldest", form } }) =>
+        reply((origin) =>
+          Effect.gen(function* () {
+            if (isSpan(asked) && asked.to <= asked.from) {
+              return yield* badField("subject.to", fault("above", { bound: "subject.from" }))
+            }
+            // A pack is of a period: of anything else there is none.
+            if (form === "pack" && asked.kind !== "period")
+              return yield* badField("form", fault("one-of", { values: "csv, json" }))
+            const { subject, noted } = yield* found(asked)
+            const counted = subject === undefined ? 0 : yield* records.count(subject)
+            const number = yield* access.note(
+              yield* CurrentAuditor,
+              { type: "record.exported", subject: noted, order, form, found: counted },
+              origin,
+            )
+            if (counted === 0 && form !== "pack") return yield* notFound("record-unknown", origin)
+            return success({ number, name: archiveName(noted, form) })
           }),
         ),
     })

@@ -24,7 +24,8 @@ const WORDS: Readonly<Record<string, string>> = {
   EROFS: "it can't be written there, the disk is for reading alone",
 }
 
-const reasonOf = (cause: unknown): string => {
+/** Why a file can’t be used, in words. */
+export const reasonOf = (cause: unknown): string => {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
   return WORDS[code] ?? String(cause)
 }
@@ -42,8 +43,8 @@ export const readText = (file: string): Effect.Effect<string, FileUnusable> =>
 export const writeText = (file: string, text: string, mode?: number): Effect.Effect<void, FileUnusable> =>
   attempt(file, () => writeFileSync(file, text, { mode }))
 
-/** Adds a text at the end of a file. */
-export const appendText = (file: string, text: string): Effect.Effect<void, FileUnusable> =>
+/** Adds a text, or bytes, at the end of a file. */
+export const appendText = (file: string, text: string | Uint8Array): Effect.Effect<void, FileUnusable> =>
   attempt(file, () => appendFileSync(file, text))
 
 /** Fails where a file could not be written, before the work whose outcome it is for; writes nothing. */
@@ -56,6 +57,14 @@ export const checkWritable = (file: string): Effect.Effect<void, FileUnusable> =
     const above = yield* attempt(file, () => statSync(folder, { throwIfNoEntry: false }))
     if (above?.isDirectory() !== true) return yield* refuse(file, `there is no folder ${folder}`)
     yield* attempt(file, () => accessSync(folder, constants.W_OK))
+  })
+
+/** Fails where files could not be written into a folder, before the work whose outcome they are; writes nothing. */
+export const checkWritableFolder = (folder: string): Effect.Effect<void, FileUnusable> =>
+  Effect.gen(function* () {
+    const found = yield* attempt(folder, () => statSync(folder, { throwIfNoEntry: false }))
+    if (found?.isDirectory() !== true) return yield* refuse(folder, "there is no such folder")
+    yield* attempt(folder, () => accessSync(folder, constants.W_OK))
   })
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()

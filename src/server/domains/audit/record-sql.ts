@@ -1,10 +1,12 @@
 import { Effect } from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
-import type { Subject } from "#models/audit/subject.ts"
+import type { SqlClient, SqlError, Statement } from "effect/sql"
+import type { RecordOrder, Subject } from "#models/audit/subject.ts"
 import { MOST_ACCOUNTS } from "#models/wallet/account.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import { makeRecent } from "#src/server/kernel/journal/recent.ts"
 import type { EventRow } from "#src/server/kernel/journal/rows.ts"
+import { lookedUp } from "./look-ups-sql.ts"
+import { beginningsOf, NAMED_BY_PLAYER, OWNED_BY_PLAYER } from "./streams-of-player.ts"
 
 /** Events that one command writes at most; a correlation's own commit is looked for within them. */
 const COMMIT_EVENTS = 512
@@ -18,35 +20,11 @@ const REGISTERED_BY = "sent-code:registration-"
 const isNamedByDigest = (stream: string): boolean =>
   stream.startsWith(REGISTERED_BY) || NAMED_BY_DIGEST.has(splitStream(stream).kind)
 
-/** Kinds of the streams that have a player's number for a name. */
-const KINDS_BY_PLAYER = [
-  "player",
-  "wallet",
-  "accounts",
-  "two-factor",
-  "passkeys",
-  "social-links",
-  "mailbox",
-  "erasure",
-  "consents",
-  "favourites",
-  "account-coupons",
-  "hidden-sports",
-  "limit",
-  "exclusion",
-  "play",
-  "game-subscriptions",
-  "push-devices",
-  "bet-news",
-  "phone-change",
-  "secure-question",
-  "pin",
-  "identification",
-  "player-file",
-] as const
-
 /** Bets, orders and bids of a player whose charts are told of, each. */
 const TIPS_OF_BETS = 10
+
+/** Kinds by their documents whose charts are told of as well: a player has few of them. */
+const TOLD_BY_TIPS = ["withdrawal", "conversation"]
 
 /** Players whose streams are remembered, so that the next page asks only for what came since. */
 const REMEMBERED = 200
@@ -55,6 +33,34 @@ const REMEMBERED = 200
 interface Told {
   readonly version: number
   readonly streams: ReadonlyArray<string>
+}
+
+/** Events of a period that are looked through by one statement, and statements of one page: a page says where it stopped looking. */
+const LOOKED_THROUGH = { window: 20_000, windows: 25 } as const
+
+type Period = Extract<Subject, { kind: "period" }>
+type LookUps = Extract<Subject, { kind: "look-ups" }>
+/** A case whose player, if it is one's, is known by number. */
+export type FoundSubject = Exclude<Subject, { kind: "login" }>
+
+/** Which part of a record is read: so many events from a place on; no place yet: 0. */
+export interface Part {
+  /** A number of the log that was read last: the part goes on behind it, or below it where the newest come first. */
+  readonly after: number
+  readonly order: RecordOrder
+  readonly limit: number
+}
+
+/** Types of events that are looked for wherever they stand, and those of streams of one kind: `bet leg.voided`. */
+export interface MarkedTypes {
+  readonly types: ReadonlyArray<string>
+  readonly pairs: ReadonlyArray<string>
+}
+
+/** Rows of a part in its order, and where it goes on if fewer were found before the looking had to stop. */
+export interface PartRows {
+  readonly rows: ReadonlyArray<EventRow>
+  readonly next?: number
 }
 
 /** Consequences counted at most. */
@@ -68,7 +74,10 @@ export interface PostingRow {
 }
 
 /** The statements of the audit's readings. Each takes its rows by an index and answers one page at most. */
-export const makeRecordSql = (sql: SqlClient.SqlClient) => {
+export const makeRecordSql = (
+  sql: SqlClient.SqlClient,
+  { window, windows }: { readonly window: number; readonly windows: number } = LOOKED_THROUGH,
+) => {
   const remembered = makeRecent<Told>(REMEMBERED)
   const number = (value: number) => sql`${`${value}`}::bigint`
 
@@ -87,49 +96,118 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
       return low
     })
 
-  const ofPeriod = ({ from, to }: Extract<Subject, { kind: "period" }>, after: number, limit: number) =>
+  /** Only what stands beyond the place that was read last. */
+  const beyond = ({ after, order }: Part) => {
+    if (order === "oldest") return sql`AND seq > ${number(after)}`
+    return after === 0 ? sql`` : sql`AND seq < ${number(after)}`
+  }
+  const inOrder = ({ order }: Pick<Part, "order">) => (order === "oldest" ? sql`ASC` : sql`DESC`)
+
+  /** What narrows a period; its events are looked through one by one, for no index has them by these. */
+  const narrowed = ({ type, actor, amount }: Period) =>
+    sql.join(
+      " ",
+      false,
+    )([
+      type === undefined ? sql`` : sql`AND type = ${type}::text`,
+      actor === undefined ? sql`` : sql`AND meta::jsonb ->> 'actor' = ${actor}::text`,
+      amount === undefined
+        ? sql``
+        : sql`AND EXISTS (
+            SELECT 1 FROM postings WHERE postings.seq = coalesce((events.meta::jsonb ->> 'commit')::bigint, events.seq)
+              AND postings.currency = ${amount.currency}::text AND abs(postings.amount) = ${amount.minor}::text::bigint)`,
+    ])
+
+  /**
+   * Events between two numbers of the log, the second one not included, window by window, so that no statement reads more of the log than one
+   * window holds.
+   */
+  const lookThrough = (
+    bounds: { readonly low: number; readonly high: number },
+    part: Pick<Part, "order" | "limit">,
+    condition: Statement.Fragment,
+  ) =>
     Effect.gen(function* () {
-      const first = Math.max(after + 1, yield* firstAt(from))
-      const end = yield* firstAt(to)
-      return yield* sql<EventRow>`
-        SELECT * FROM events WHERE seq >= ${number(first)} AND seq < ${number(end)}
-        ORDER BY seq LIMIT ${number(limit)}`
+      let { low, high } = bounds
+      const { order, limit } = part
+      const isOldest = order === "oldest"
+      const rows: Array<EventRow> = []
+      for (let looked = 0; looked < windows && low < high && rows.length < limit; looked++) {
+        const from = isOldest ? low : Math.max(low, high - window)
+        const to = isOldest ? Math.min(high, low + window) : high
+        rows.push(
+          ...(yield* sql<EventRow>`
+            SELECT * FROM events WHERE seq >= ${number(from)} AND seq < ${number(to)} ${condition}
+            ORDER BY seq ${inOrder(part)} LIMIT ${number(limit - rows.length)}`),
+        )
+        if (isOldest) low = to
+        else high = from
+      }
+      return low < high ? { rows, next: isOldest ? low - 1 : high } : { rows }
     })
 
+  const ofSpan = (span: Period | LookUps, part: Part) =>
+    Effect.gen(function* () {
+      const { after, order } = part
+      const low = yield* firstAt(span.from)
+      const high = yield* firstAt(span.to)
+      const bounds =
+        order === "oldest"
+          ? { low: Math.max(low, after + 1), high }
+          : { low, high: after > 0 ? Math.min(high, after) : high }
+      return yield* lookThrough(
+        bounds,
+        part,
+        span.kind === "period" ? narrowed(span) : lookedUp(sql, span.auditor),
+      )
+    })
+
+  /** Events of these types, or of these types in streams of a kind (`bet leg.voided`), behind a number and up to another one. */
+  const ofTypes = (
+    { types, pairs }: MarkedTypes,
+    { after, until, limit }: { readonly after: number; readonly until: number; readonly limit: number },
+  ) =>
+    lookThrough(
+      { low: after + 1, high: until + 1 },
+      { order: "oldest", limit },
+      sql`AND (type = ANY(${[...types]}::text[])
+        OR split_part(stream, ':', 1) || ' ' || type = ANY(${[...pairs]}::text[]))`,
+    )
+
   /** Events of the streams whose names begin so, put beside those that were found. */
-  const begunBy = (prefix: string, after: number) => sql`
+  const begunBy = (prefix: string, part: Part) => sql`
     UNION
     SELECT seq FROM events
     WHERE stream >= ${prefix}::text COLLATE "C" AND stream < ${`${prefix}~`}::text COLLATE "C"
-      AND seq > ${number(after)}`
+      ${beyond(part)}`
 
   /**
    * Each stream is looked up by itself, so that many of them cost many look-ups and never a scan of the log: the embedded
    * store keeps no statistics and thinks the streams of a player's hundred sessions to be half of it.
    */
-  const ofStreams = (
-    streams: ReadonlyArray<string>,
-    prefixes: ReadonlyArray<string>,
-    after: number,
-    limit: number,
-  ) =>
+  const ofStreams = (streams: ReadonlyArray<string>, prefixes: ReadonlyArray<string>, part: Part) =>
     sql<EventRow>`
       WITH mine AS MATERIALIZED (
         SELECT own.seq FROM unnest(${streams}::text[]) AS named (stream) CROSS JOIN LATERAL (
-          SELECT seq FROM events WHERE events.stream = named.stream AND seq > ${number(after)}
-          ORDER BY version LIMIT ${number(limit)}
+          SELECT seq FROM events WHERE events.stream = named.stream ${beyond(part)}
+          ORDER BY version ${inOrder(part)} LIMIT ${number(part.limit)}
         ) AS own
-        ${sql.join(" ", false)(prefixes.map((prefix) => begunBy(prefix, after)))}
+        ${sql.join(" ", false)(prefixes.map((prefix) => begunBy(prefix, part)))}
       ), page AS (
-        SELECT seq FROM mine ORDER BY seq LIMIT ${number(limit)}
+        SELECT seq FROM mine ORDER BY seq ${inOrder(part)} LIMIT ${number(part.limit)}
       )
-      SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq`
+      SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq ${inOrder(part)}`
 
-  const ofStream = (stream: string, after: number, limit: number) => sql<EventRow>`
-    SELECT * FROM events
-    WHERE stream = ${stream}::text AND version > coalesce(
-      (SELECT max(version) FROM events WHERE stream = ${stream}::text AND seq <= ${number(after)}), 0)
-    ORDER BY version LIMIT ${number(limit)}`
+  const ofStream = (stream: string, part: Part) =>
+    part.order === "newest"
+      ? sql<EventRow>`
+          SELECT * FROM events WHERE stream = ${stream}::text ${beyond(part)}
+          ORDER BY version DESC LIMIT ${number(part.limit)}`
+      : sql<EventRow>`
+          SELECT * FROM events
+          WHERE stream = ${stream}::text AND version > coalesce(
+            (SELECT max(version) FROM events WHERE stream = ${stream}::text AND seq <= ${number(part.after)}), 0)
+          ORDER BY version LIMIT ${number(part.limit)}`
 
   /** Streams named by digests that were written to by the commands of these events. */
   const ofCommits = (
@@ -172,50 +250,41 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
       return streams
     })
 
-  /** Streams of the player's withdrawals, which are named by the keys that the player's pages made. */
-  const withdrawnBy = (player: string) =>
+  /** Streams of these kinds whose documents say that they are the player's. */
+  const ownedBy = (player: string, kinds: ReadonlyArray<string>) =>
     Effect.map(
-      sql<{ id: string }>`SELECT id FROM documents WHERE kind = 'withdrawal' AND owner = ${player}::text`,
-      (rows) => rows.map(({ id }) => `withdrawal:${id}`),
+      sql<{ kind: string; id: string }>`
+        SELECT kind, id FROM documents WHERE kind = ANY(${kinds}::text[]) AND owner = ${player}::text`,
+      (rows) => rows.map(({ kind, id }) => `${kind}:${id}`),
     )
 
-  /** Streams of the player's conversations with the support. */
-  const writtenBy = (player: string) =>
+  /** Streams of the player's sessions at games of providers, as their rounds name them. */
+  const playedIn = (player: string) =>
     Effect.map(
-      sql<{ id: string }>`SELECT id FROM documents WHERE kind = 'conversation' AND owner = ${player}::text`,
-      (rows) => rows.map(({ id }) => `conversation:${id}`),
+      sql<{ session: string }>`
+        SELECT DISTINCT data ->> 'session' AS session FROM documents
+        WHERE kind = 'provider-round' AND owner = ${player}::text`,
+      (rows) => rows.map(({ session }) => `provider-session:${session}`),
     )
 
-  /** Streams that are named by the player, those of the player's sessions and logins, withdrawals and conversations. */
-  const namedBy = (playerId: number) =>
+  /** Streams that are named by the player, those of the player's sessions and logins, and of these kinds by their documents. */
+  const namedBy = (playerId: number, kinds: ReadonlyArray<string>) =>
     Effect.gen(function* () {
-      const streams = yield* toldBy(`player:${playerId}`)
-      const withdrawals = yield* withdrawnBy(`player:${playerId}`)
-      const conversations = yield* writtenBy(`player:${playerId}`)
+      const player = `player:${playerId}`
       return [
-        ...KINDS_BY_PLAYER.map((kind) => `${kind}:${playerId}`),
-        ...streams,
-        ...withdrawals,
-        ...conversations,
+        ...NAMED_BY_PLAYER.map((kind) => `${kind}:${playerId}`),
+        ...(yield* toldBy(player)),
+        ...(yield* ownedBy(player, kinds)),
       ]
     })
 
-  /** A player's account, money, withdrawals, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
-  const ofPlayer = (playerId: number, after: number, limit: number) =>
-    Effect.flatMap(namedBy(playerId), (streams) =>
-      ofStreams(
-        streams,
-        [
-          `wallet:${playerId}.`,
-          `bet:${playerId}/`,
-          `auto-bet:${playerId}/`,
-          `bid:${playerId}/`,
-          `message:${playerId}.`,
-        ],
-        after,
-        limit,
-      ),
-    )
+  /** All streams that are a player's (`streams-of-player.ts`). */
+  const ofPlayer = (playerId: number, part: Part) =>
+    Effect.gen(function* () {
+      const named = yield* namedBy(playerId, OWNED_BY_PLAYER)
+      const streams = [...named, ...(yield* playedIn(`player:${playerId}`))]
+      return yield* ofStreams(streams, beginningsOf(playerId), part)
+    })
 
   /** The last event of each of a player's streams: of bets, orders and bids the last ones alone. In the order of those events, the newest first. */
   const tipsOf = (playerId: number) =>
@@ -231,7 +300,11 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         { length: MOST_ACCOUNTS - 1 },
         (_, place) => `wallet:${playerId}.${place + 2}`,
       )
-      const streams = [...(yield* namedBy(playerId)), ...accounts, ...made.map(({ stream }) => stream)]
+      const streams = [
+        ...(yield* namedBy(playerId, TOLD_BY_TIPS)),
+        ...accounts,
+        ...made.map(({ stream }) => stream),
+      ]
       const rows = yield* sql<Pick<EventRow, "stream" | "version" | "type" | "at" | "seq">>`
         SELECT tip.* FROM unnest(${streams}::text[]) AS named (stream) CROSS JOIN LATERAL (
           SELECT stream, version, type, at, seq FROM events WHERE events.stream = named.stream
@@ -246,42 +319,68 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
       }))
     })
 
+  /** The events of the bet that has a number on its receipt. */
+  const ofReceipt = (receipt: number, part: Part) =>
+    Effect.gen(function* () {
+      const [bet] = yield* sql<{ id: string }>`
+        SELECT id FROM documents WHERE kind = 'bet' AND (data ->> 'id')::bigint = ${number(receipt)} LIMIT 1`
+      return bet === undefined ? [] : yield* ofStream(`bet:${bet.id}`, part)
+    })
+
+  /** A game as the feed told it, its markets, and the bets on it. */
+  const ofGame = (gameId: number, part: Part) =>
+    Effect.gen(function* () {
+      const bets = yield* sql<{ bet: string }>`
+        SELECT data ->> 'bet' AS bet FROM documents
+        WHERE kind = 'bet-on-game' AND owner = ${`game:${gameId}`}::text`
+      const streams = [`game:${gameId}`, `market:${gameId}`, ...bets.map(({ bet }) => `bet:${bet}`)]
+      return yield* ofStreams(streams, [], part)
+    })
+
   /** The event with its commit, and all that followed from them. */
-  const ofEvent = (seq: number, after: number, limit: number) => sql<EventRow>`
+  const ofEvent = (seq: number, part: Part) => sql<EventRow>`
     WITH root AS (
       SELECT coalesce(correlation, seq) AS seq FROM events WHERE seq = ${number(seq)}
-    ), page AS (
+    ), whole AS (
       SELECT e.seq FROM events e, root
       WHERE e.seq >= root.seq AND e.seq < root.seq + ${number(COMMIT_EVENTS)}
-        AND coalesce(e.correlation, e.seq) = root.seq AND e.seq > ${number(after)}
+        AND coalesce(e.correlation, e.seq) = root.seq
       UNION
-      SELECT e.seq FROM events e, root
-      WHERE e.correlation = root.seq AND e.cause IS NOT NULL AND e.seq > ${number(after)}
-      ORDER BY seq LIMIT ${number(limit)}
+      SELECT e.seq FROM events e, root WHERE e.correlation = root.seq AND e.cause IS NOT NULL
+    ), page AS (
+      SELECT seq FROM whole WHERE true ${beyond(part)} ORDER BY seq ${inOrder(part)} LIMIT ${number(part.limit)}
     )
-    SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq`
+    SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq ${inOrder(part)}`
+
+  const rowsOf = (subject: Exclude<FoundSubject, Period | LookUps>, part: Part) => {
+    switch (subject.kind) {
+      case "player":
+        return ofPlayer(subject.playerId, part)
+      case "wallet":
+        return ofStreams(
+          [`wallet:${subject.playerId}`, `accounts:${subject.playerId}`],
+          [`wallet:${subject.playerId}.`],
+          part,
+        )
+      case "bet":
+        return ofStream(`bet:${subject.bet}`, part)
+      case "receipt":
+        return ofReceipt(subject.number, part)
+      case "game":
+        return ofGame(subject.gameId, part)
+      case "event":
+        return ofEvent(subject.seq, part)
+    }
+  }
 
   return {
     tipsOf,
-    page: (subject: Subject, after: number, limit: number) => {
-      switch (subject.kind) {
-        case "player":
-          return ofPlayer(subject.playerId, after, limit)
-        case "wallet":
-          return ofStreams(
-            [`wallet:${subject.playerId}`, `accounts:${subject.playerId}`],
-            [`wallet:${subject.playerId}.`],
-            after,
-            limit,
-          )
-        case "bet":
-          return ofStream(`bet:${subject.bet}`, after, limit)
-        case "period":
-          return ofPeriod(subject, after, limit)
-        case "event":
-          return ofEvent(subject.seq, after, limit)
-      }
-    },
+    firstAt,
+    ofTypes,
+    page: (subject: FoundSubject, part: Part): Effect.Effect<PartRows, SqlError.SqlError> =>
+      subject.kind === "period" || subject.kind === "look-ups"
+        ? ofSpan(subject, part)
+        : Effect.map(rowsOf(subject, part), (rows) => ({ rows })),
     /** Events of a stream from one version up to another, in order. */
     streamPart: (stream: string, after: number, until: number, limit: number) => sql<EventRow>`
       SELECT * FROM events

@@ -1,7 +1,8 @@
 import { escapeMarkup } from "#src/server/web/escape-markup.ts"
 import type { AuditReport } from "./report.ts"
 
-const style = `
+/** How reports look on a screen and on paper. */
+export const reportStyle = `
   :root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif }
   body { max-inline-size: 60rem; margin: 2rem auto; padding-inline: 1rem }
   table { inline-size: 100%; border-collapse: collapse; margin-block: 0.5rem 1.5rem }
@@ -46,11 +47,12 @@ export const htmlReport = ({
   counts,
   head,
   balances,
+  causes,
   defects,
 }: AuditReport): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Statebook: audit report</title>
-<style>${style}</style></head>
+<style>${reportStyle}</style></head>
 <body>
 <h1>Audit report</h1>
 <p>Store ${escapeMarkup(store)}, made at <time>${new Date(at).toISOString()}</time>.</p>
@@ -59,6 +61,15 @@ export const htmlReport = ({
     ? "The log is whole."
     : `Not whole: ${defects.length} ${defects.length === 1 ? "defect" : "defects"}.`
 }</p>
+${table(
+  "Causes, the first wrong event first",
+  ["Place", "What was done"],
+  causes.map(({ place, what, defects: its }) => [
+    place,
+    its.length === 1 ? what : `${what}; ${its.length} defects follow from it`,
+  ]),
+  false,
+)}
 ${table(
   "Defects",
   ["Place", "What is wrong"],

@@ -15,11 +15,16 @@ const report: AuditReport = {
     accounts: 1,
     documents: 1,
     publishedHeads: 1,
+    keys: 3,
+    vouchedDocuments: 0,
     technicalDocuments: 1,
   },
   head: { seq: 2, hash: "ab" },
   balances: [{ account: "house:held", currency: "EUR", amount: -500n }],
-  defects: [{ place: 'streams =HYPERLINK("x")', what: "<script>alert(1)</script>" }],
+  defects: [
+    { place: 'streams =HYPERLINK("x")', what: "<script>alert(1)</script>", about: { of: "liability" } },
+  ],
+  causes: [{ place: "events 1", what: "event 1 was changed after it was written", defects: [] }],
 }
 
 describe("the report as CSV", () => {
@@ -44,9 +49,12 @@ describe("the report as CSV", () => {
       '"count","accounts","1"',
       '"count","documents","1"',
       '"count","publishedHeads","1"',
+      '"count","keys","3"',
+      '"count","vouchedDocuments","0"',
       '"count","technicalDocuments","1"',
       '"head","2","ab"',
       `"balance","house:held EUR","'-500"`,
+      '"cause","events 1","event 1 was changed after it was written"',
       '"defect","streams =HYPERLINK(""x"")","<script>alert(1)</script>"',
       "",
     ])
@@ -63,6 +71,6 @@ describe("the report as HTML", () => {
   })
 
   it("says so where nothing is wrong", () => {
-    expect(htmlReport({ ...report, defects: [] })).toContain("The log is whole.")
+    expect(htmlReport({ ...report, defects: [], causes: [] })).toContain("The log is whole.")
   })
 })

@@ -69,11 +69,20 @@ export const verifySince = (head: SignedHead, publicKey: string, { find }: Findi
     const sql = yield* SqlClient.SqlClient
     const place = `exported head ${head.seq}`
     if (!(yield* Effect.promise(() => isSignedWith(head, publicKey)))) {
-      find(place, "is not signed by this key")
+      find(place, "is not signed by this key", { of: "head", how: "unsigned", from: head.seq, seq: head.seq })
     }
     if (head.seq === 0) return
     const [row] = yield* sql<{
       hash: string
     }>`SELECT hash FROM events WHERE seq = ${`${head.seq}`}::bigint AND at = ${`${head.at}`}::bigint`
-    if (row?.hash !== head.hash) find(place, "is not in the log: history was rewritten or cut off")
+    if (row?.hash === head.hash) return
+    const [last] = yield* sql<{ seq: bigint | null }>`SELECT max(seq) AS seq FROM events`
+    const end = Number(last?.seq ?? 0n)
+    find(
+      place,
+      "is not in the log: history was rewritten or cut off",
+      end < head.seq
+        ? { of: "head", how: "cut", from: end + 1, seq: head.seq }
+        : { of: "head", how: "rewritten", from: head.seq, seq: head.seq },
+    )
   })

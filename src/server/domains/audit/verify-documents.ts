@@ -5,6 +5,7 @@ import type { Document, Json } from "#src/server/kernel/journal/commit.ts"
 import { pairKey } from "#src/server/kernel/journal/pair-key.ts"
 import type { Findings } from "./report.ts"
 import type { Replay } from "./verify-streams.ts"
+import type { makeVouchedCheck } from "./verify-vouched.ts"
 
 const PAGE = 1000
 
@@ -21,14 +22,20 @@ const documentOf = ([kind, id, owner, sort, data]: DocumentTuple): Document => (
 const jsonOf = (document: Document): unknown => JSON.parse(JSON.stringify(document))
 
 /**
- * Holds the documents against what the replay leads to. Answers how many have a chart behind them and how many have not.
+ * Holds the documents against what the replay leads to, and those that let people in against what the log says of them. Answers how many have
+ * a chart behind them, how many the log vouches for, and of how many it says nothing.
  * A page comes as one text, as in `log-pages.ts`.
  */
 export const verifyDocuments = (
   { find }: Findings,
   replay: Replay,
+  vouched: ReturnType<typeof makeVouchedCheck>,
 ): Effect.Effect<
-  { readonly documents: number; readonly technicalDocuments: number },
+  {
+    readonly documents: number
+    readonly vouchedDocuments: number
+    readonly technicalDocuments: number
+  },
   SqlError.SqlError,
   SqlClient.SqlClient
 > =>
@@ -41,15 +48,30 @@ export const verifyDocuments = (
       const name = pairKey(stored.kind, stored.id)
       const expected = projected.get(name)
       projected.delete(name)
-      if (expected === undefined && !replay.owned.has(stored.kind)) {
-        technicalDocuments += 1
+      const behind = expected === undefined ? replay.kindsBehind(stored.kind) : []
+      if (expected === undefined && behind.length === 0) {
+        if (!vouched.check(stored)) technicalDocuments += 1
         return
       }
       documents += 1
-      const place = `documents ${stored.kind} ${stored.id}`
-      if (expected === undefined) find(place, "is what no stream leads to")
-      else if (!isDeepStrictEqual(jsonOf(expected), stored)) {
-        find(place, "differs from what its stream leads to")
+      const { kind, id } = stored
+      const place = `documents ${kind} ${id}`
+      if (expected === undefined) {
+        find(place, "is what no stream leads to", {
+          of: "document",
+          how: "forged",
+          kind,
+          id,
+          streams: behind.map((name) => `${name}:${id}`),
+        })
+      } else if (!isDeepStrictEqual(jsonOf(expected.document), stored)) {
+        find(place, "differs from what its stream leads to", {
+          of: "document",
+          how: "changed",
+          kind,
+          id,
+          streams: [expected.stream],
+        })
       }
     }
     const page = (after: Pick<Document, "kind" | "id">) =>
@@ -68,6 +90,15 @@ export const verifyDocuments = (
       for (const document of stored) check(document)
       stored = yield* page(last)
     }
-    for (const { kind, id } of projected.values()) find(`documents ${kind} ${id}`, "is missing")
-    return { documents, technicalDocuments }
+    for (const { stream, document } of projected.values()) {
+      const { kind, id } = document
+      find(`documents ${kind} ${id}`, "is missing", {
+        of: "document",
+        how: "missing",
+        kind,
+        id,
+        streams: [stream],
+      })
+    }
+    return { documents, vouchedDocuments: vouched.end(), technicalDocuments }
   })

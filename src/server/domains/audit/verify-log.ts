@@ -4,12 +4,14 @@ import { GENESIS } from "#models/audit/chained.ts"
 import { hasBalanceRow, type Posting } from "#models/money/ledger.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
-import { attachedDigest, chain, type StoredReceipt } from "#src/server/kernel/journal/chain.ts"
+import { attachedDigest, chain, linked, type StoredReceipt } from "#src/server/kernel/journal/chain.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { pairKey } from "#src/server/kernel/journal/pair-key.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { type LoggedEvent, type LoggedPosting, type LogPage, logPage } from "./log-pages.ts"
-import type { Findings } from "./report.ts"
+import type { About, Findings } from "./report.ts"
+import { type KeyWatch, makeKeyWatch } from "./verify-keys.ts"
+import { makeVouchedWatch, type VouchedWatch } from "./verify-vouched.ts"
 
 /** Before every number that an event can have. */
 const BEFORE_ALL = "-9223372036854775808"
@@ -25,6 +27,8 @@ export interface LogTotals {
   readonly streams: ReadonlyMap<string, { readonly version: number; readonly hash: string }>
   /** People whose keys are destroyed, as the log says. */
   readonly erased: ReadonlyArray<string>
+  readonly keys: KeyWatch
+  readonly vouched: VouchedWatch
   /** Players' accounts by {@link pairKey}. */
   readonly balances: ReadonlyMap<string, Posting>
 }
@@ -32,6 +36,7 @@ export interface LogTotals {
 interface Causes {
   readonly cause?: unknown
   readonly correlation?: unknown
+  readonly beside?: unknown
 }
 
 /** What the text says of causes; nothing where it was damaged, which the chain tells by itself. */
@@ -60,35 +65,80 @@ export const verifyLog = (
     let receipts = 0
     let postings = 0
     const erased: Array<string> = []
+    const keys = makeKeyWatch()
+    const vouched = makeVouchedWatch()
+    const erasedIn = ({ stream }: StoredEvent) => playerOwner(Number(splitStream(stream).id) as PlayerId)
 
     /** The events of a commit carry the same text, which is read once. */
     let told: { readonly meta: string; readonly causes: Causes } = { meta: "", causes: {} }
 
+    let before: { readonly seq: number; readonly stream: string } | undefined
+
+    /** What an event was whose hash of the stream is another one: told where one number makes it fit, or the hash of the log does. */
+    const fitting = (event: StoredEvent, tip: { readonly version: number; readonly hash: string }) => {
+      const isHash = (told: StoredEvent) => told.streamHash === event.streamHash
+      if (chain(event, tip.hash, head.hash).hash === event.hash) return "hash" as const
+      if (isHash(chain({ ...event, seq: head.seq + 1 }, tip.hash, head.hash))) return { seq: head.seq + 1 }
+      const version = tip.version + 1
+      return isHash(chain({ ...event, version }, tip.hash, head.hash)) ? { version } : undefined
+    }
+
     const checkEvent = (event: StoredEvent) => {
-      const say = (what: string) => find(`events ${event.seq}`, what)
-      const tip = streams.get(event.stream) ?? { version: 0, hash: GENESIS }
-      if (event.seq !== head.seq + 1) say(`follows event ${head.seq}: events between are missing`)
-      if (event.version !== tip.version + 1) {
-        say(`is number ${event.version} of ${event.stream}, after number ${tip.version}`)
+      const { seq, stream, version } = event
+      const say = (what: string, about: About) => find(`events ${seq}`, what, about)
+      const tip = streams.get(stream) ?? { version: 0, hash: GENESIS }
+      if (seq !== head.seq + 1) {
+        say(`follows event ${head.seq}: events between are missing`, {
+          of: "gap",
+          from: head.seq + 1,
+          to: seq - 1,
+        })
       }
-      if (event.at < head.at) say(`is stamped earlier than event ${head.seq}`)
+      if (version !== tip.version + 1) {
+        say(`is number ${version} of ${stream}, after number ${tip.version}`, {
+          of: "order",
+          seq,
+          stream,
+          expected: tip.version + 1,
+          version,
+        })
+      }
+      if (event.at < head.at) {
+        say(`is stamped earlier than event ${head.seq}`, { of: "column", seq, stream })
+      }
       const expected = chain(event, tip.hash, head.hash)
-      if (expected.streamHash !== event.streamHash) say(`breaks the chain of ${event.stream}`)
-      if (expected.hash !== event.hash) say("breaks the chain of the log")
-      streams.set(event.stream, { version: event.version, hash: event.streamHash })
-      head = { seq: event.seq, at: event.at, hash: event.hash }
+      if (expected.streamHash !== event.streamHash) {
+        const fits = fitting(event, tip)
+        say(`breaks the chain of ${stream}`, { of: "content", seq, stream, ...(fits && { fits }) })
+      }
+      if (linked(head.hash, event.streamHash) !== event.hash) {
+        say("breaks the chain of the log", { of: "link", seq, stream, after: before })
+      }
+      streams.set(stream, { version, hash: event.streamHash })
+      head = { seq, at: event.at, hash: event.hash }
+      before = { seq, stream }
     }
 
     /** The columns that consequences are found by say what the hashed text says; only older events have no correlation. */
     const checkCause = (logged: LoggedEvent) => {
-      const { seq, meta } = logged.event
-      if (told.meta !== meta) told = { meta, causes: causesIn(meta) }
+      const { seq, stream, meta } = logged.event
+      if (told.meta !== meta) {
+        told = { meta, causes: causesIn(meta) }
+        vouched.look(seq, told.causes.beside)
+      }
       const { cause, correlation } = told.causes
-      const say = (what: string) => find(`events ${seq}`, what)
+      const say = (what: string) => find(`events ${seq}`, what, { of: "column", seq, stream })
       if (logged.cause !== (cause ?? null)) say("names another cause than when it was written")
       if (logged.correlation !== (correlation ?? null))
         say("names another correlation than when it was written")
       if (typeof cause === "number" && cause >= seq) say("was caused by what came later")
+    }
+
+    let looked = ""
+    const lookForKeys = ({ payload, meta }: StoredEvent) => {
+      keys.look(payload)
+      if (meta !== looked) keys.look(meta)
+      looked = meta
     }
 
     const checkBeside = (
@@ -96,7 +146,10 @@ export const verifyLog = (
       ofReceipt: ReadonlyArray<StoredReceipt>,
       lines: ReadonlyArray<LoggedPosting>,
     ) => {
-      const say = (what: string) => find(`events ${event.seq}`, what)
+      const { seq, stream } = event
+      const accounts = lines.map(({ account }) => account)
+      const about: About = { of: "beside", seq, stream, accounts }
+      const say = (what: string) => find(`events ${seq}`, what, about)
       receipts += ofReceipt.length
       postings += lines.length
       if (attachedDigest(ofReceipt[0], lines) !== event.attached) {
@@ -106,7 +159,7 @@ export const verifyLog = (
       const sums = new Map<string, bigint>()
       lines.forEach(({ account, currency, amount, line }, index) => {
         if (line !== index + 1)
-          find(`postings ${event.seq} ${line}`, `stands where line ${index + 1} belongs`)
+          find(`postings ${seq} ${line}`, `stands where line ${index + 1} belongs`, about)
         sums.set(currency, (sums.get(currency) ?? 0n) + amount)
         if (!hasBalanceRow(account)) return
         const name = pairKey(account, currency)
@@ -121,8 +174,9 @@ export const verifyLog = (
         checkEvent(event)
         checkCause(logged)
         checkBeside(event, page.receipts.get(event.seq) ?? NONE, page.postings.get(event.seq) ?? NONE)
-        if (event.type === "key.destroyed")
-          erased.push(playerOwner(Number(splitStream(event.stream).id) as PlayerId))
+        if (event.type === "key.destroyed") erased.push(erasedIn(event))
+        if (event.type === "erasure.begun") keys.erases(erasedIn(event))
+        lookForKeys(event)
         follow(event)
       }
       events += page.events.length
@@ -134,5 +188,5 @@ export const verifyLog = (
       const here: LogPage = page
       ;[page] = yield* Effect.all([logPage(last), Effect.sync(() => check(here))], { concurrency: 2 })
     }
-    return { events, receipts, postings, head, streams, balances, erased }
+    return { events, receipts, postings, head, streams, balances, erased, keys, vouched }
   })

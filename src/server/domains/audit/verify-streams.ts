@@ -8,11 +8,17 @@ import type { Findings } from "./report.ts"
 export interface Replay {
   readonly follow: (event: StoredEvent) => void
   /** What the streams led to, by {@link pairKey} of kind and id; the states are given up as they are projected. */
-  readonly projected: () => Map<string, Document>
+  readonly projected: () => Map<string, Projected>
   /** What the house may lose by what the streams led to, by name; asked before `projected` gives the states up. */
   readonly liabilities: () => Map<string, bigint>
-  /** Kinds of documents that only a chart may stand behind. */
-  readonly owned: ReadonlySet<string>
+  /** Kinds of streams that documents of a kind may stand for; none where no chart stands behind them. */
+  readonly kindsBehind: (documentKind: string) => ReadonlyArray<string>
+}
+
+/** A document with the stream that leads to it. */
+export interface Projected {
+  readonly stream: string
+  readonly document: Document
 }
 
 interface Followed {
@@ -24,6 +30,10 @@ interface Followed {
 export const makeReplay = ({ find }: Findings, registry: ReadonlyArray<Replayable>): Replay => {
   const byKind = new Map(registry.map((aggregate) => [aggregate.kind, aggregate]))
   const streams = new Map<string, Followed | "given up">()
+  const behind = new Map<string, Array<string>>()
+  for (const { kind, documentKinds } of registry) {
+    for (const name of documentKinds) behind.set(name, [...(behind.get(name) ?? []), kind])
+  }
 
   const begin = (stream: string): Followed | undefined => {
     const { kind, id } = splitStream(stream)
@@ -32,7 +42,11 @@ export const makeReplay = ({ find }: Findings, registry: ReadonlyArray<Replayabl
   }
   const giveUp = (stream: string, words: string) => {
     streams.set(stream, "given up")
-    find(`streams ${stream}`, words)
+    find(`streams ${stream}`, words, {
+      of: "replay",
+      stream,
+      isKnown: byKind.has(splitStream(stream).kind),
+    })
   }
   const tried = <Value>(stream: string, work: () => Value): Value | undefined => {
     try {
@@ -64,19 +78,28 @@ export const makeReplay = ({ find }: Findings, registry: ReadonlyArray<Replayabl
       return sums
     },
     projected: () => {
-      const documents = new Map<string, Document>()
+      const documents = new Map<string, Projected>()
       for (const [stream, followed] of streams) {
         streams.delete(stream)
         if (followed === "given up") continue
         const { aggregate, loaded } = followed
         for (const document of tried(stream, () => aggregate.project(loaded)) ?? []) {
           const name = pairKey(document.kind, document.id)
-          if (documents.has(name)) find(`documents ${document.kind} ${document.id}`, "has two owners")
-          documents.set(name, document)
+          if (documents.has(name)) {
+            const { kind: of, id } = document
+            find(`documents ${of} ${id}`, "has two owners", {
+              of: "document",
+              how: "forged",
+              kind: of,
+              id,
+              streams: [stream],
+            })
+          }
+          documents.set(name, { stream, document })
         }
       }
       return documents
     },
-    owned: new Set(registry.flatMap(({ documentKinds }) => documentKinds)),
+    kindsBehind: (documentKind) => behind.get(documentKind) ?? [],
   }
 }

@@ -19,10 +19,12 @@ export const verifyLiabilities = (
     const rows = yield* sql<{ name: string; amount: bigint }>`SELECT name, amount FROM liabilities`
     for (const { name, amount } of rows) {
       const sum = expected.get(name) ?? 0n
-      if (sum !== amount) find(`liabilities ${name}`, `is ${amount}, the bets come to ${sum}`)
+      if (sum !== amount)
+        find(`liabilities ${name}`, `is ${amount}, the bets come to ${sum}`, { of: "liability" })
       expected.delete(name)
     }
-    for (const [name, sum] of expected) if (sum !== 0n) find(`liabilities ${name}`, "is missing")
+    for (const [name, sum] of expected)
+      if (sum !== 0n) find(`liabilities ${name}`, "is missing", { of: "liability" })
   })
 
 /** Holds the tables beside the log against what the log leads to; answers how many accounts there are. */
@@ -41,7 +43,11 @@ export const verifyTables = (
       Number(head.at) !== log.head.at ||
       head.hash !== log.head.hash
     ) {
-      find("chain_head", `is not the last event of the log, number ${log.head.seq}`)
+      find("chain_head", `is not the last event of the log, number ${log.head.seq}`, {
+        of: "tip",
+        seq: head && Number(head.seq),
+        end: log.head.seq,
+      })
     }
 
     const accounts = yield* sql<{
@@ -52,22 +58,26 @@ export const verifyTables = (
     for (const { account, currency, balance } of accounts) {
       const posted = log.balances.get(pairKey(account, currency))?.amount ?? 0n
       if (posted !== balance) {
-        find(`accounts ${account} ${currency}`, `holds ${balance}, its postings sum to ${posted}`)
+        find(`accounts ${account} ${currency}`, `holds ${balance}, its postings sum to ${posted}`, {
+          of: "account",
+          account,
+        })
       }
     }
     const rows = new Set(accounts.map(({ account, currency }) => pairKey(account, currency)))
     for (const [name, { account, currency }] of log.balances) {
-      if (!rows.has(name)) find(`accounts ${account} ${currency}`, "is missing")
+      if (!rows.has(name)) find(`accounts ${account} ${currency}`, "is missing", { of: "account", account })
     }
 
     const kept = yield* sql<{ person: string }>`
       SELECT person FROM personal_keys WHERE destroyed_at IS NULL AND person = ANY(${[...log.erased]}::text[])`
-    for (const { person } of kept)
-      find(`personal_keys ${person}`, "is there, though the log says it is destroyed")
+    for (const { person } of kept) {
+      find(`personal_keys ${person}`, "is there, though the log says it is destroyed", { of: "key", person })
+    }
 
-    const receipts = yield* count("receipts")
-    if (receipts !== log.receipts) find("receipts", `${receipts - log.receipts} belong to no event`)
-    const postings = yield* count("postings")
-    if (postings !== log.postings) find("postings", `${postings - log.postings} belong to no event`)
+    for (const table of ["receipts", "postings"] as const) {
+      const stray = (yield* count(table)) - log[table]
+      if (stray !== 0) find(table, `${stray} belong to no event`, { of: "stray", table, count: stray })
+    }
     return accounts.length
   })

@@ -5,7 +5,7 @@ import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { type SiteMoney, SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { offerOfPromo } from "./bet-promotion.ts"
+import { offerOfPromo, standingPromo } from "./bet-promotion.ts"
 import { promoCodeAggregate } from "./promo-code.aggregate.ts"
 
 /** Promotional codes as they are told of. Bets use them in their own transaction. */
@@ -33,9 +33,8 @@ const make = Effect.gen(function* () {
   return Promotions.of({
     offer: (code, playerId, money) =>
       Effect.gen(function* () {
-        const { snapshot } = yield* aggregates.load(promoCodeAggregate, code)
+        const standing = standingPromo(yield* aggregates.load(promoCodeAggregate, code))
         const at = yield* Clock.currentTimeMillis
-        const standing = { context: snapshot.context, withdrawn: snapshot.matches("withdrawn") }
         return offerOfPromo(code, standing, playerId, money, settings, at)
       }),
   })

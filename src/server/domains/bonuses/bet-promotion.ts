@@ -7,25 +7,34 @@ import { promoUseFault } from "#models/betting/promo-use.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
+import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { minorRate, type Settings, type SiteMoney } from "#src/server/kernel/settings/settings.ts"
+import type { promoCodeAggregate } from "./promo-code.aggregate.ts"
 
-/** A code as it stands: what it gives, which bets have it, and whether it was withdrawn. */
+/** A code as it stands: what it gives, which bets have it, and whether bets can be placed with it. */
 export interface StandingPromo {
   readonly context: PromoCodeContext
-  readonly withdrawn: boolean
+  readonly stands: "open" | "paused" | "unknown"
 }
+
+/** How a code stands by its chart: one that is not opened yet, or was withdrawn, is unknown to players. */
+export const standingPromo = ({ snapshot }: Loaded<typeof promoCodeAggregate.machine>): StandingPromo => ({
+  context: snapshot.context,
+  stands: snapshot.matches("offered") ? "open" : snapshot.matches("paused") ? "paused" : "unknown",
+})
 
 /** The offer of a code to a player (nobody: `undefined`) in a currency at a moment, or why there is none. */
 export const offerOfPromo = (
   code: PromoCode,
-  { context, withdrawn }: StandingPromo,
+  { context, stands }: StandingPromo,
   playerId: PlayerId | undefined,
   money: SiteMoney,
   settings: Settings,
   at: number,
 ): { readonly offer: ReturnType<typeof promoOffer> } | { readonly refusal: BetRefusal } => {
   const { terms } = context
-  if (terms === undefined || withdrawn) return { refusal: { code: "promo-unknown" } }
+  if (terms === undefined || stands === "unknown") return { refusal: { code: "promo-unknown" } }
+  if (stands === "paused") return { refusal: { code: "promo-paused" } }
   const fault = promoUseFault(context, playerId, at)
   if (fault !== undefined) return { refusal: { code: fault } }
   const rate = minorRate(settings, money)

@@ -31,8 +31,9 @@ export class Wagering extends Context.Service<
       const settings = yield* SiteSettings
       const sql = yield* SqlClient.SqlClient
       const wallets = yield* Wallets
-      const { wagering } = settings.withdrawalRules
       const left = Effect.fnUntraced(function* (playerId: PlayerId, into: CurrencyCode) {
+        const { wagering } = settings.withdrawalRules
+        if (wagering === 0) return minorUnits(0)
         const accounts = new Map(
           (yield* wallets.everOpened(playerId)).map((account) => [
             walletAggregate.streamOf(walletIdOf(account)),
@@ -62,9 +63,7 @@ export class Wagering extends Context.Service<
         )
         return minorUnits(Math.max(0, Math.ceil((paidIn ?? 0) * wagering) - (staked ?? 0)))
       })
-      return Wagering.of({
-        left: (playerId, into) => (wagering === 0 ? Effect.succeed(minorUnits(0)) : left(playerId, into)),
-      })
+      return Wagering.of({ left })
     }),
   )
 }

@@ -5,6 +5,7 @@ import { Callbacks } from "./Callbacks.ts"
 import { callbackAggregate } from "./callback.aggregate.ts"
 import { PaymentCallbacksHandlers } from "./callbacks.http.ts"
 import { CashierHandlers } from "./cashier.http.ts"
+import { cashierSettings } from "./cashier.settings.ts"
 import { Methods } from "./Methods.ts"
 import { PaidIn } from "./PaidIn.ts"
 import { PaymentDesk } from "./PaymentDesk.ts"
@@ -26,6 +27,7 @@ import { layerWithdrawals } from "./withdrawals.reactor.ts"
 
 /** What this domain brings to the server. */
 export const cashierManifest = manifest({
+  settings: cashierSettings,
   aggregates: [replayable(paymentAggregate), replayable(callbackAggregate), replayable(withdrawalAggregate)],
   services: Layer.mergeAll(
     Callbacks.layer,

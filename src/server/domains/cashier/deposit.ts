@@ -8,7 +8,8 @@ import { command } from "#src/server/kernel/command/command.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { currencyOf, depositMaximum, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { settingsNow } from "#src/server/kernel/settings/live-settings.ts"
+import { currencyOf, depositMaximum } from "#src/server/kernel/settings/settings.ts"
 
 /** The amount is not one that a deposit may bring. Bounds in minor units of the account. */
 export class DepositOutOfBounds extends Schema.TaggedError<DepositOutOfBounds>()("DepositOutOfBounds", {
@@ -47,7 +48,7 @@ export const deposit = command("cashier.deposit", {
     Effect.gen(function* () {
       const levels = yield* Levels
       const journal = yield* Journal
-      const settings = yield* SiteSettings
+      const settings = yield* settingsNow
       const lacks = yield* levels.lacking({ playerId, accountId }, "deposit", summ)
       const barred = barOf(yield* (yield* PlayRules).room(playerId, "deposit", loaded), summ)
       // What was credited before answers as then, though the level is over or a limit reached.

@@ -2,10 +2,7 @@ import type { StatementLine, StatementPage } from "#models/cashier/statement.ts"
 import { fractionDigits } from "#models/money/currency.ts"
 import { toDecimal } from "#models/money/decimal.ts"
 import { say } from "#src/server/kernel/words/words.ts"
-import { csvCell } from "#src/server/web/csv-cell.ts"
-
-/** Spreadsheets read UTF-8 where a file begins with this. */
-const BYTE_ORDER_MARK = "\uFEFF"
+import { BYTE_ORDER_MARK, csvCell } from "#src/server/web/csv-cell.ts"
 
 const COLUMNS = ["id", "at", "kind", "gain", "balance", "currency", "repaid", "uncovered", "of"] as const
 

@@ -28,9 +28,19 @@ export const KINDS = {
   "bet.reopened": "taken-back",
   "round.staked": "round-stake",
   "round.paid": "round-paid",
+  "round.reversed": "taken-back",
   "conversion.debited": "converted-away",
   "conversion.credited": "converted",
 } as const satisfies Readonly<Record<string, StatementKind>>
+
+/** What they are where they are of a ticket of a draw. */
+const OF_TICKETS: Readonly<Record<string, StatementKind>> = {
+  "round.staked": "ticket-stake",
+  "round.paid": "ticket-paid",
+}
+
+/** What they are where they are of a tournament. */
+const OF_TOURNAMENTS: Readonly<Record<string, StatementKind>> = { "round.paid": "tournament-prize" }
 
 const kindOf: Readonly<Record<string, StatementKind>> = KINDS
 
@@ -49,6 +59,8 @@ const decodeMoved = Schema.decodeUnknownSync(
       uncovered: Schema.optionalKey(MinorUnits),
       bet: Schema.optionalKey(BetGuid),
       withdrawal: Schema.optionalKey(WithdrawalId),
+      draw: Schema.optionalKey(Schema.String),
+      tournament: Schema.optionalKey(Schema.String),
     }),
   ),
 )
@@ -64,11 +76,12 @@ export interface MoveRow {
 
 /** A move as its line, but for the balance after it. */
 export const lineOf = ({ seq, type, at, payload }: MoveRow): Omit<StatementLine, "balance"> => {
-  const { repaid = 0, uncovered = 0, amount, bet, withdrawal } = decodeMoved(payload)
+  const { repaid = 0, uncovered = 0, amount, bet, withdrawal, draw, tournament } = decodeMoved(payload)
+  const played = draw === undefined ? kindOf : OF_TICKETS
   return {
     id: Number(seq),
     at: Number(at),
-    kind: kindOf[type] as StatementKind,
+    kind: (tournament === undefined ? played : OF_TOURNAMENTS)[type] as StatementKind,
     gain: minorUnits(gainOf(type, { amount, repaid, uncovered })),
     ...(repaid > 0 && { repaid: minorUnits(repaid) }),
     ...(uncovered > 0 && { uncovered: minorUnits(uncovered) }),
@@ -106,6 +119,7 @@ const PASSED: Readonly<Record<string, readonly ["paid_in" | "paid_out" | "staked
   "bet.reopened": ["won", -1],
   "round.staked": ["staked", 1],
   "round.paid": ["won", 1],
+  "round.reversed": ["won", -1],
 }
 
 /** The types that {@link sumsOf} counts. */

@@ -13,7 +13,8 @@ import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import { countryCodeOf } from "#src/server/kernel/reference/countries.ts"
-import { currencyOf, minorRate, type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { settingsNow } from "#src/server/kernel/settings/live-settings.ts"
+import { currencyOf, minorRate, type Settings } from "#src/server/kernel/settings/settings.ts"
 import { Methods } from "./Methods.ts"
 import { boundsIn } from "./method-bounds.ts"
 import { PaidIn } from "./PaidIn.ts"
@@ -101,7 +102,7 @@ const nameOf = (playerId: PlayerId) =>
 export const factsOf = (wish: WithdrawalWish) =>
   Effect.gen(function* () {
     const { playerId, accountId, currency, amount } = wish
-    const settings = yield* SiteSettings
+    const settings = yield* settingsNow
     const { methods, find } = yield* Methods
     const method = find(wish.method)
     const paidIn = yield* paidInBy(playerId, methods)

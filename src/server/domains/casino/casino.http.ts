@@ -1,18 +1,19 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { CurrentPlayer } from "#models/api/session.ts"
 import type { RoundKey } from "#models/casino/round.ts"
 import { countedIn } from "#models/money/decimal-amount.ts"
 import { payerOf } from "#models/wallet/account.ts"
-import { Sessions } from "#src/server/domains/identity/identity.domain.ts"
-import { countedOr400, Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
+import { countedOr400 } from "#src/server/domains/wallet/wallet.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { answered } from "#src/server/web/answered.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
+import { askingPlayer } from "./asking-player.ts"
 import { CasinoTables } from "./CasinoTables.ts"
 import { casinoRefusals } from "./casino.refusals.ts"
+import { LeftRounds } from "./LeftRounds.ts"
 import { moveInRound } from "./move-in-round.ts"
+import { OwnPlays } from "./OwnPlays.ts"
 import { openRound } from "./open-round.ts"
 
 /** Games of the house: places at them, seeds, rounds. */
@@ -22,17 +23,11 @@ export const CasinoHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const opened = yield* prepared(openRound)
     const moved = yield* prepared(moveInRound)
-    const sessions = yield* Sessions
+    const left = yield* LeftRounds
+    const plays = yield* OwnPlays
     const tables = yield* CasinoTables
-    const wallets = yield* Wallets
     const reply = answering(casinoRefusals)
-    const whoAsks = Effect.gen(function* () {
-      const { userId, sessionId } = yield* CurrentPlayer
-      yield* sessions.touch({ id: sessionId, playerId: userId })
-      return userId
-    })
-    const accountOf = (accountId: number | undefined) =>
-      Effect.flatMap(whoAsks, (playerId) => wallets.paying(playerId, accountId))
+    const { whoAsks, accountOf } = yield* askingPlayer
     return handlers.handleAll({
       sitDown: ({ params: { game }, payload: { accountId } }) =>
         reply((origin) =>
@@ -78,6 +73,10 @@ export const CasinoHandlers = HttpApiBuilder.group(
             Effect.flatMap(whoAsks, (playerId) => tables.rounds(playerId, before as RoundKey | undefined)),
           ),
         ),
+      going: () => reply(() => answered(Effect.flatMap(whoAsks, left.going))),
+      played: () => reply(() => answered(Effect.flatMap(whoAsks, plays.played))),
+      statistics: ({ params: { game } }) =>
+        reply(() => answered(Effect.flatMap(whoAsks, (playerId) => plays.statistics(playerId, game)))),
       round: ({ params: { guid } }) =>
         reply(() =>
           answered(

@@ -15,7 +15,7 @@ import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
 import { seedPairId } from "./seed-pair.aggregate.ts"
 
 /** Kind of the documents that hold seeds of the house, sealed; once a seed is told, it stands beside it in the clear. */
-export const HOUSE_SEED = "house-seed"
+const HOUSE_SEED = "house-seed"
 const PURPOSE = "house-seed"
 
 const Kept = Schema.Struct({ sealed: Schema.String, told: Schema.optionalKey(Schema.String) })
@@ -44,6 +44,20 @@ export const madeSeed = Effect.gen(function* () {
   return { commitment: commitmentOf(seed), sealed: secrets.seal(PURPOSE, seed) } satisfies MadeSeed
 })
 
+/** Keeps the seed of something that many play, by its id, beside the log, sealed. */
+export const keptById = (
+  id: string,
+  sealed: string,
+  at: number,
+): Extract<DocumentChange, { readonly change: "put" }> => ({
+  change: "put",
+  kind: HOUSE_SEED,
+  id,
+  owner: "",
+  sort: at,
+  data: { sealed },
+})
+
 /** Keeps a seed beside the log, sealed; with `told`, in the clear as well. */
 export const keptSeed = (
   of: SeedOf,
@@ -51,23 +65,30 @@ export const keptSeed = (
   at: number,
   told?: ServerSeed,
 ): Extract<DocumentChange, { readonly change: "put" }> => ({
-  change: "put",
-  kind: HOUSE_SEED,
-  id: idOf(of),
+  ...keptById(idOf(of), sealed, at),
   owner: playerOwner(of.playerId),
-  sort: at,
   data: { sealed, ...(told === undefined ? {} : { told }) },
 })
 
-/** A seed as it is kept, opened; a seed that is not there, or that nobody can open, is a defect. */
-export const openedSeed = Effect.fnUntraced(function* (of: SeedOf) {
-  const found = yield* (yield* Journal).document(HOUSE_SEED, idOf(of))
-  if (Option.isNone(found)) throw new Error(`Seed ${idOf(of)} is not kept`)
+/** A seed that was sealed; one that nobody can open is a defect. */
+export const openedSealed = (secrets: Secrets["Service"], sealed: string): ServerSeed => {
+  const seed = secrets.open(PURPOSE, sealed)
+  if (seed === undefined) throw new Error("A seed was sealed under another secret")
+  return seed as ServerSeed
+}
+
+/** A seed by the id it is kept under, opened; a seed that is not there, or that nobody can open, is a defect. */
+export const openedById = Effect.fnUntraced(function* (id: string) {
+  const found = yield* (yield* Journal).document(HOUSE_SEED, id)
+  if (Option.isNone(found)) throw new Error(`Seed ${id} is not kept`)
   const { sealed } = decodeKept(found.value.data)
   const seed = (yield* Secrets).open(PURPOSE, sealed)
-  if (seed === undefined) throw new Error(`Seed ${idOf(of)} was sealed under another secret`)
+  if (seed === undefined) throw new Error(`Seed ${id} was sealed under another secret`)
   return { sealed, seed: seed as ServerSeed }
 })
+
+/** A player's seed of the house, opened. */
+export const openedSeed = (of: SeedOf) => openedById(idOf(of))
 
 /** A seed where it is told; nothing where it is not. */
 export const toldSeed = Effect.fnUntraced(function* (of: SeedOf) {

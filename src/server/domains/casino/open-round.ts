@@ -1,17 +1,17 @@
 import { Effect, Schema } from "effect"
 import type { RoundEvent } from "#machines/casino/round/round.events.ts"
-import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
 import { drawsOf } from "#models/casino/fair/draws.ts"
-import { type GameBet, isAtOnce, paidFor, played, stakedBy, topOf, versionOf } from "#models/casino/games.ts"
-import { mostFor, stakeFor } from "#models/casino/multiplier.ts"
+import { type GameBet, paidFor, played, versionOf } from "#models/casino/games.ts"
+import { mostFor } from "#models/casino/multiplier.ts"
 import type { RoundKey } from "#models/casino/round.ts"
+import { stakeFault } from "#models/casino/stake-bounds.ts"
 import { JURISDICTIONS } from "#models/limits/jurisdiction.ts"
-import { CurrencyCode, MinorUnits, minorUnits } from "#models/money/money.ts"
+import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { keptAccount, type Payer } from "#models/wallet/account.ts"
 import { Levels } from "#src/server/domains/identification/identification.domain.ts"
 import { barOf, OPEN, PlayRules, playStreams } from "#src/server/domains/limits/limits.domain.ts"
 import { isHalted, lineStops } from "#src/server/domains/line/line.domain.ts"
-import { tellBalance, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
+import { roundPaid, tellBalance, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { KeyReused } from "#src/server/kernel/journal/commit.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
@@ -29,6 +29,8 @@ export class StakeNotTaken extends Schema.TaggedError<StakeNotTaken>()("StakeNot
     "above-maximum",
     "chips-differ",
     "win-above-most",
+    "raised-above-maximum",
+    "half-inexact",
     "balance-short",
     "level-needed",
   ]),
@@ -61,39 +63,6 @@ export interface OpeningRound extends Payer {
 
 const fingerprintOf = ({ accountId, stake, bet }: OpeningRound): string =>
   digest(JSON.stringify([accountId, stake, bet]))
-
-/** What of a round's pay settles what the player owes. */
-export const roundPaid = (
-  round: RoundKey,
-  stake: MinorUnits,
-  paid: MinorUnits,
-  owed: MinorUnits,
-  at: number,
-): WalletEvent => ({
-  type: "round.paid",
-  at,
-  stake,
-  amount: paid,
-  repaid: minorUnits(Math.min(owed, paid)),
-  round,
-})
-
-/** Which bounds a stake is outside of, where it is. */
-const outside = (
-  { stake, currency, bet }: OpeningRound,
-  money: NonNullable<ReturnType<typeof currencyOf>>,
-) => {
-  const refused = (code: StakeNotTaken["code"], bound: MinorUnits) =>
-    new StakeNotTaken({ code, bound, currency })
-  const staked = stakedBy(bet)
-  if (staked !== undefined && staked !== stake) return refused("chips-differ", staked)
-  if (stake < money.minimum) return refused("below-minimum", money.minimum)
-  if (stake > money.maximum) return refused("above-maximum", money.maximum)
-  // A round of moves ends where it comes to the most that is paid; one that is told at once would pay less than it says.
-  return isAtOnce(bet.game) && topOf(bet) > mostFor(stake, money.maximumWin)
-    ? refused("win-above-most", stakeFor(topOf(bet), money.maximumWin))
-    : undefined
-}
 
 /** Stakes on a round and tells it as far as it goes without a move; to the same key it answers the same. */
 export const openRound = command("casino.open-round", {
@@ -143,8 +112,8 @@ export const openRound = command("casino.open-round", {
       return { refusal: new StakeNotTaken({ code: "level-needed", bound: lacks.above, currency }) }
     const money = currencyOf(settings, currency)
     if (money === undefined) throw new Error(`Nothing is known of ${currency}`)
-    const wrong = outside(asked, money)
-    if (wrong !== undefined) return { refusal: wrong }
+    const wrong = stakeFault(asked, money)
+    if (wrong !== undefined) return { refusal: new StakeNotTaken({ ...wrong, currency }) }
     const nonce = last + 1
     const most = mostFor(stake, money.maximumWin)
     const draws = drawsOf({ serverSeed: seed, clientSeed, game: bet.game, nonce })
@@ -172,7 +141,7 @@ export const openRound = command("casino.open-round", {
       events: {
         round: [opened, { type: "round.ended", at, multiplier: ends, paid }],
         seeds: [{ ...used, isWhole: true }],
-        wallet: [staked, roundPaid(key, stake, paid, wallet.snapshot.context.owed, at)],
+        wallet: [staked, roundPaid({ round: key, stake, paid, owed: wallet.snapshot.context.owed, at })],
       },
     }
   },

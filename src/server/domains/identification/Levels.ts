@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
+import type { Level } from "#models/identification/identification.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "#models/money/money.ts"
-import { type Payer, walletIdOf } from "#models/wallet/account.ts"
+import { type Payer, type PlayerId, walletIdOf } from "#models/wallet/account.ts"
 import { walletAggregate } from "#src/server/domains/wallet/wallet.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { currencyOf, type LevelLimit, minorRate, SiteSettings } from "#src/server/kernel/settings/settings.ts"
@@ -29,6 +30,8 @@ export class Levels extends Context.Service<
       deed: LevelLimit["deed"],
       sum: MinorUnits,
     ) => Effect.Effect<LevelNeeded | undefined, StoreUnavailable>
+    /** The level that a player has now: what was proved lapses. */
+    readonly of: (playerId: PlayerId) => Effect.Effect<Level, StoreUnavailable>
   }
 >()("statebook/server/identification/Levels") {
   static readonly layer = Layer.effect(
@@ -49,6 +52,11 @@ export class Levels extends Context.Service<
           above: minorUnits(Math.round(above * rate)),
         }))
       })
+      const levelOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+        const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)
+        const { level, expiresAt } = snapshot.context
+        return (yield* Clock.currentTimeMillis) < expiresAt ? level : 0
+      })
       const lackingOf = Effect.fnUntraced(function* (
         payer: Payer,
         deed: LevelLimit["deed"],
@@ -56,10 +64,7 @@ export class Levels extends Context.Service<
       ) {
         const passed = (yield* limits(payer)).filter((limit) => limit.deed === deed && sum > limit.above)
         if (passed.length === 0) return undefined
-        const { snapshot } = yield* aggregates.load(identificationAggregate, `${payer.playerId}`)
-        const now = yield* Clock.currentTimeMillis
-        const { level, expiresAt } = snapshot.context
-        const reached = now < expiresAt ? level : 0
+        const reached = yield* levelOf(payer.playerId)
         const missed = passed.find((limit) => limit.level > reached)
         return missed === undefined
           ? undefined
@@ -69,6 +74,7 @@ export class Levels extends Context.Service<
       const limited = new Set(settings.identification.limits.map(({ deed }) => deed))
       return Levels.of({
         limits,
+        of: levelOf,
         lacking: (payer, deed, sum) =>
           limited.has(deed) ? lackingOf(payer, deed, sum) : Effect.succeed(undefined),
       })

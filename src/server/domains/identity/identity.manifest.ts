@@ -28,6 +28,7 @@ import { SecureQuestionHandlers } from "./factors/secure-question.http.ts"
 import { TwoFactor } from "./factors/TwoFactor.ts"
 import { twoFactorAggregate } from "./factors/two-factor.aggregate.ts"
 import { TwoFactorHandlers } from "./factors/two-factor.http.ts"
+import { identitySettings } from "./identity.settings.ts"
 import { Players } from "./players/Players.ts"
 import { playerAggregate } from "./players/player.aggregate.ts"
 import { UserHandlers } from "./players/user.http.ts"
@@ -67,6 +68,7 @@ import { socialLinksAggregate } from "./social/social-links.aggregate.ts"
 
 /** What this domain brings to the server. */
 export const identityManifest = manifest({
+  settings: identitySettings,
   aggregates: [
     replayable(playerAggregate),
     replayable(consentsAggregate),

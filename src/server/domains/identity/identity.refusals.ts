@@ -151,7 +151,7 @@ type Services =
   | Pick<Captchas["Service"], "spend">
   | CodeSignIns["Service"]
   | FreshProofs["Service"]
-  | Mailings["Service"]
+  | Pick<Mailings["Service"], "vipDomain">
   | NewPasswords["Service"]
   | Passkeys["Service"]
   | PhoneChanges["Service"]

@@ -26,7 +26,7 @@ export const InspectionHandlers = HttpApiBuilder.group(
             if (!Number.isSafeInteger(after) || after < 0)
               return yield* badField("after", fault("at-least", { bound: 0 }))
             const { userId } = yield* CurrentPlayer
-            const page = records.read({ kind: "player", playerId: userId }, after, false)
+            const page = records.read({ kind: "player", playerId: userId }, { after, order: "oldest" }, false)
             const { entries, next } = yield* inTurn([`${userId}`], page)
             return {
               success: true as const,

@@ -25,6 +25,7 @@ const COUNTED: Readonly<Record<string, readonly [keyof Use, 1 | -1]>> = {
   "bet.reopened": ["returned", -1],
   "round.staked": ["staked", 1],
   "round.paid": ["returned", 1],
+  "round.reversed": ["returned", -1],
 }
 
 /** What is used within a time, and when the first of it was. */

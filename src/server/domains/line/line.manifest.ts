@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { manifest } from "#src/server/kernel/manifest.ts"
 import { SearchIndex } from "./feed/SearchIndex.ts"
+import { lineSettings } from "./line.settings.ts"
 import { layerPastPlayed } from "./past/Past.ts"
 import { CompetitorsHandlers } from "./statistics/competitors.http.ts"
 import { Results } from "./statistics/Results.ts"
@@ -12,6 +13,7 @@ import { PriceHistory } from "./trading/PriceHistory.ts"
 
 /** What this domain brings to the server. */
 export const lineManifest = manifest({
+  settings: lineSettings,
   aggregates: [replayable(gameAggregate), replayable(marketAggregate), replayable(tradingStopsAggregate)],
   services: Layer.mergeAll(Results.layer, PriceHistory.layer, SearchIndex.layer),
   reactors: layerPastPlayed,

@@ -1,10 +1,12 @@
 import { Effect, Schema } from "effect"
 import type { MessageFacts, MessageId, MessageKind } from "#models/messages/player-message.ts"
+import type { Enclosed } from "#src/server/domains/identity/identity.domain.ts"
 import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { ifTaken } from "#src/server/kernel/command/if-taken.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
 import { PlayerNews } from "#src/server/kernel/news/PlayerNews.ts"
 import { messageAggregate, playerOfMessage } from "./message.aggregate.ts"
+import { tellDevices } from "./tell-devices.ts"
 
 /** An operator's message has no title or no text, or too much of one. */
 export class LetterUnfit extends Schema.TaggedError<LetterUnfit>()("LetterUnfit", {}) {}
@@ -45,7 +47,24 @@ export const postMessage = command("message.post", {
           },
         },
   refused: { message: () => new LetterUnfit() },
-  tell: told,
+  tell: (after, message, how) =>
+    how.written.has("message")
+      ? Effect.andThen(told(after, message, how), tellDevices(message))
+      : Effect.void,
+  answer: () => undefined,
+})
+
+/** Writes down that an unread message goes by mail, with the letter itself; one that was read or sent meanwhile is not sent. */
+export const mailMessage = command("message.mail", {
+  streams: ({ id }: { readonly id: MessageId; readonly letter: Enclosed }) => ({
+    message: stream(messageAggregate, id),
+  }),
+  by: () => ({ actor: "system" }),
+  decide: ({ message }, { letter }, { at }) => {
+    const mailed = ifTaken(messageAggregate, message, { type: "message.mailed", at })
+    return mailed.length === 0 ? {} : { events: { message: mailed }, documents: [letter.change] }
+  },
+  tell: (_, { letter }, { written }) => (written.has("message") ? letter.handOver : Effect.void),
   answer: () => undefined,
 })
 

@@ -70,7 +70,9 @@ describe("a device that a player is told on (§7 Betting: game subscriptions)", 
       events: { devices: [{ type: "device.chosen", at, id: phone, topics: ["bets"] }] },
       documents: [{ ...kept, sort: 1, data: { ...kept.data, topics: ["bets"] } }],
     })
-    expect(chooseTopics.decide(told(phone), choice("bets", "games"), { document, at })).toEqual({})
+    expect(chooseTopics.decide(told(phone), choice("bets", "messages", "games"), { document, at })).toEqual(
+      {},
+    )
     expect(chooseTopics.decide(told("desk"), choice("bets"), { document, at })).toEqual({})
     const choosy = {
       devices: given(

@@ -10,9 +10,11 @@ import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { layerGameNews } from "./game-news.reactor.ts"
 import { GameSubscriptionHandlers } from "./game-subscription.http.ts"
 import { gameSubscriptionsAggregate } from "./game-subscriptions.aggregate.ts"
+import { layerLetters } from "./letters.ts"
 import { Messages } from "./Messages.ts"
 import { messageAggregate } from "./message.aggregate.ts"
 import { MessageDeskHandlers } from "./message-desk.http.ts"
+import { layerMessageLetters } from "./message-letters.reactor.ts"
 import { MessagesHandlers } from "./messages.http.ts"
 import { NewsHandlers } from "./news.http.ts"
 import { PushDevices } from "./PushDevices.ts"
@@ -29,12 +31,11 @@ export const messagesManifest = manifest({
     replayable(messageAggregate),
     replayable(campaignAggregate),
   ],
-  services: Layer.mergeAll(
-    GameSubscriptions.layer,
-    BetNews.layer,
-    Layer.provideMerge(Campaigns.layer, Messages.layer),
-    Layer.provideMerge(layerPushes, PushDevices.layer),
+  services: Layer.mergeAll(GameSubscriptions.layer, BetNews.layer, layerLetters, Campaigns.layer).pipe(
+    Layer.provideMerge(Messages.layer),
+    Layer.provideMerge(layerPushes),
+    Layer.provideMerge(PushDevices.layer),
   ),
-  reactors: Layer.mergeAll(layerCampaigns, layerGameNews, layerSiteMessages),
+  reactors: Layer.mergeAll(layerCampaigns, layerGameNews, layerMessageLetters, layerSiteMessages),
   handlers: Layer.mergeAll(GameSubscriptionHandlers, NewsHandlers, MessagesHandlers, MessageDeskHandlers),
 })

@@ -2,8 +2,13 @@ import { Effect, Layer, Option, Schema } from "effect"
 import type { MessageFacts, MessageId } from "#models/messages/player-message.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { withdrawalAggregate } from "#src/server/domains/cashier/cashier.domain.ts"
+import { tournamentEntryAggregate } from "#src/server/domains/casino/casino.domain.ts"
 import { Accesses, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
-import { conversationAggregate, playerOfConversation } from "#src/server/domains/support/support.domain.ts"
+import {
+  conversationAggregate,
+  playerOfConversation,
+  playerOfIdea,
+} from "#src/server/domains/support/support.domain.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
@@ -31,7 +36,7 @@ interface Addressed {
 
 /**
  * Makes messages of what the log says of players: sign-ins from new places, changes of security, identification, withdrawals, limits, answers
- * of the support. The id of each is made of its event, so that reading the log twice, or by two servers, tells nobody twice.
+ * of the support, ideas. The id of each is made of its event, so that reading the log twice, or by two servers, tells nobody twice.
  * A log that is older than the messages is told from its end on.
  */
 export const layerSiteMessages = Layer.effectDiscard(
@@ -60,6 +65,14 @@ export const layerSiteMessages = Layer.effectDiscard(
       return kind === "withdrawal.paid" ? { ...addressed, of: `paid-${id.toLowerCase()}` } : addressed
     })
 
+    /** A prize that comes to less than the smallest unit of the account's currency is none. */
+    const ofPrize = Effect.fnUntraced(function* (id: string) {
+      const { joined, won } = (yield* aggregates.load(tournamentEntryAggregate, id)).snapshot.context
+      if (joined === undefined || won === undefined || won.paid === 0) return undefined
+      const { playerId, currency } = joined
+      return { playerId, facts: { amount: won.paid, currency } } satisfies Addressed
+    })
+
     /** One message for each turn of the player, and none where they have read the answer already. */
     const ofAnswer = Effect.fnUntraced(function* (id: string, event: StoredEvent) {
       const playerId = playerOfConversation(id)
@@ -85,6 +98,8 @@ export const layerSiteMessages = Layer.effectDiscard(
     ) {
       if (kind === "withdrawal") return yield* ofWithdrawal(id, message)
       if (kind === "conversation") return yield* ofAnswer(id, event)
+      if (kind === "tournament-entry") return yield* ofPrize(id)
+      if (kind === "idea") return { playerId: playerOfIdea(id) } satisfies Addressed
       const playerId = Number(id) as PlayerId
       if (message.kind === "signIn" && !(yield* newPlace(playerId, event))) return undefined
       return { playerId } satisfies Addressed

@@ -25,7 +25,10 @@ const limitOf = decoded(
 /** What is filled in at the account, or given out to its player, is no news of security. */
 const NO_NEWS: ReadonlySet<string> = new Set(["fields.saved"])
 
-const plain = (kind: MessageKind) => (): Option.Option<SiteMessage> => Option.some({ kind, facts: {} })
+const plain =
+  (kind: MessageKind, facts: MessageFacts = {}) =>
+  (): Option.Option<SiteMessage> =>
+    Option.some({ kind, facts })
 
 /** Events that a player is told of, by the kind of their stream and their type, and what of them. */
 const TOLD: Readonly<Record<string, (event: StoredEvent) => Option.Option<SiteMessage>>> = {
@@ -35,9 +38,9 @@ const TOLD: Readonly<Record<string, (event: StoredEvent) => Option.Option<SiteMe
       NO_NEWS.has(what) ? Option.none() : Option.some({ kind: "security", facts: { detail: what } }),
     ),
   "identification identification.accepted": plain("identification.accepted"),
-  "identification identity.confirmed": plain("identification.accepted"),
+  "identification identity.confirmed": plain("identification.accepted", { detail: "service" }),
   "identification identification.refused": plain("identification.refused"),
-  "identification identity.denied": plain("identification.refused"),
+  "identification identity.denied": plain("identification.refused", { detail: "service" }),
   "identification identification.moreAsked": plain("identification.moreAsked"),
   "identification identification.expired": plain("identification.expired"),
   "limit limit.set": ({ payload }) =>
@@ -52,6 +55,9 @@ const TOLD: Readonly<Record<string, (event: StoredEvent) => Option.Option<SiteMe
   "withdrawal documents.asked": plain("withdrawal.documents"),
   "withdrawal payout.news": plain("withdrawal.paid"),
   "conversation message.answered": plain("support"),
+  "tournament-entry entry.won": plain("tournament"),
+  "idea idea.done": plain("idea", { detail: "done" }),
+  "idea idea.declined": plain("idea", { detail: "declined" }),
 }
 
 /** Types of the events that messages follow from; and that of a player who has read a conversation. */

@@ -13,7 +13,7 @@ import { say } from "#src/server/kernel/words/words.ts"
 export const makeLeftMenu = Effect.gen(function* () {
   const conversations = yield* Conversations
   const messages = yield* Messages
-  const { configs, modeOf } = requestConfig(yield* SiteSettings)
+  const { configIn, modeOf } = requestConfig(yield* SiteSettings)
   return Effect.fnUntraced(function* (playerId: PlayerId, language: string) {
     const request = yield* HttpServerRequest.HttpServerRequest
     const last = yield* conversations.last(playerId)
@@ -21,7 +21,7 @@ export const makeLeftMenu = Effect.gen(function* () {
       messages: yield* messages.unread(playerId),
       support: Option.match(last, { onNone: () => 0, onSome: (one) => viewOfConversation(one).unread }),
     }
-    const hidden = configs[modeOf(request)].hiddenPaths ?? []
+    const hidden = configIn(modeOf(request)).hiddenPaths ?? []
     return ACCOUNT_MENU.filter(([, path]) => !hidden.includes(`account/${path}`)).map(
       ([key, path]): LeftMenuEntry => ({
         key,

@@ -8,7 +8,14 @@ import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { enterOperator, OperatorKeyWrong, type OperatorSuspended, operatorActor } from "./enter-operator.ts"
+import {
+  enterOperator,
+  type OperatorDayOver,
+  OperatorKeyWrong,
+  type OperatorRoleMissing,
+  type OperatorSuspended,
+  operatorActor,
+} from "./enter-operator.ts"
 import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregates.ts"
 import { endSession, type NewUse, noteUse, type OperatorEnded } from "./use-session.ts"
 
@@ -27,12 +34,21 @@ export interface OperatorStanding {
 }
 
 type Standing = Parameters<typeof operatorAggregate.project>[0]["snapshot"]
-type Session = Parameters<typeof operatorSessionAggregate.project>[0]["snapshot"]["context"]
+/** What a session by name has of whoever opened it, and when it is over. */
+interface NamedSession {
+  readonly issue: number
+  readonly rights?: number | undefined
+  readonly rounds?: number | undefined
+  readonly seenAt: number
+  readonly idleMs: number
+  readonly expiresAt: number
+}
 
 /** Why a session is over by now, where it is. */
-export const endOf = (operator: Standing, session: Session, now: number) => {
+export const endOf = (operator: Standing, session: NamedSession, now: number) => {
   if (operator.matches("suspended")) return "suspended"
   if (operator.matches("removed")) return "removed"
+  if (now >= (operator.context.ends ?? Number.POSITIVE_INFINITY)) return "last-day"
   if ((operator.context.rounds ?? 0) !== (session.rounds ?? 0)) return "ended"
   if (operator.context.issue !== session.issue) return "key"
   if (operator.context.rights !== session.rights) return "roles"
@@ -52,7 +68,12 @@ export class OperatorAccess extends Context.Service<
       readonly origin: Origin
     }) => Effect.Effect<
       { readonly token: string; readonly browser: string; readonly standing: OperatorStanding },
-      OperatorKeyWrong | OperatorSuspended | RoleSlowed | StoreUnavailable
+      | OperatorDayOver
+      | OperatorKeyWrong
+      | OperatorRoleMissing
+      | OperatorSuspended
+      | RoleSlowed
+      | StoreUnavailable
     >
     readonly find: (token: string) => Effect.Effect<Option.Option<OperatorStanding>, StoreUnavailable>
     /** Writes down what is about to be done or shown. */

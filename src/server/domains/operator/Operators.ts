@@ -12,6 +12,7 @@ import {
   type OperatorUnknown,
   replaceOperatorKey,
   restoreOperator,
+  setLastDay,
   suspendOperator,
 } from "./manage-operators.ts"
 import { OPERATOR_LIST } from "./operator.aggregates.ts"
@@ -49,6 +50,10 @@ export class Operators extends Context.Service<
     readonly changeRoles: (
       of: OfOperator & { readonly roles: OperatorRoles },
     ) => Effect.Effect<void, OperatorUnknown | StoreUnavailable>
+    /** `ends`: when the last day is over, in milliseconds since the epoch; null: no day is the last. */
+    readonly setLastDay: (
+      of: OfOperator & { readonly ends: number | null },
+    ) => Effect.Effect<void, OperatorUnknown | StoreUnavailable>
     readonly suspend: (of: OfOperator) => Effect.Effect<void, OperatorUnknown | StoreUnavailable>
     readonly restore: (of: OfOperator) => Effect.Effect<void, OperatorUnknown | StoreUnavailable>
   }
@@ -66,6 +71,7 @@ const make = Effect.gen(function* () {
   const journal = yield* Journal
   const replaceKey = yield* prepared(replaceOperatorKey)
   const restore = yield* prepared(restoreOperator)
+  const lastDay = yield* prepared(setLastDay)
   const suspend = yield* prepared(suspendOperator)
 
   return Operators.of({
@@ -83,6 +89,7 @@ const make = Effect.gen(function* () {
       return drawn
     }),
     changeRoles,
+    setLastDay: lastDay,
     suspend,
     restore,
   })

@@ -3,6 +3,7 @@ import type { OperatorSessionEvent } from "#machines/operator/operator-session/o
 import { REASON_LENGTH } from "#models/audit/subject.ts"
 import { OPERATOR_ROLES, OperatorName, type OperatorRoles } from "#models/operator/operator.ts"
 import {
+  lastDayBefore,
   linkPath,
   OPERATOR_ACTS,
   type OperatorAct,
@@ -13,7 +14,7 @@ import {
   type OperatorSessionRow,
   type OperatorStands,
 } from "#models/operator/operator-row.ts"
-import { RoleSlowed } from "#src/server/domains/roles/roles.domain.ts"
+import { auditAccessAggregate, RoleSlowed } from "#src/server/domains/roles/roles.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
@@ -111,7 +112,14 @@ const barOf = (
   const deed: OperatorDeed =
     act === "roles"
       ? { act, seen: "", reason: REASON, roles: otherRoles(loaded) }
-      : { act, seen: "", reason: REASON }
+      : act === "last-day"
+        ? {
+            act,
+            seen: "",
+            reason: REASON,
+            lastDay: loaded.snapshot.context.ends === undefined ? "9999-12-30" : null,
+          }
+        : { act, seen: "", reason: REASON }
   const takes = (manager: string, station: string) =>
     operatorAggregate.next(
       loaded,
@@ -132,9 +140,30 @@ const make = Effect.gen(function* () {
   const manage = yield* prepared(manageOperator)
   const take = yield* prepared(takeKey)
 
-  const sessionsOf = Effect.fnUntraced(function* ({ snapshot: operator }: LoadedOperator, at: number) {
+  /** A session at the audit that lives, as its row. */
+  const auditSession = Effect.fnUntraced(function* (
+    { snapshot: operator }: LoadedOperator,
+    id: string,
+    at: number,
+  ) {
+    const { snapshot } = yield* aggregates.load(auditAccessAggregate, id)
+    if (!snapshot.matches("reading") || endOf(operator, snapshot.context, at) !== undefined) return undefined
+    const [first] = yield* journal.read(auditAccessAggregate.streamOf(id))
+    const granted = first === undefined ? undefined : auditAccessAggregate.decode(first)
+    if (granted?.type !== "access.granted") return undefined
+    const { at: openedAt, address, device } = granted
+    return { openedAt, seenAt: snapshot.context.seenAt, address, device }
+  })
+
+  const sessionsOf = Effect.fnUntraced(function* (loaded: LoadedOperator, at: number) {
+    const { snapshot: operator } = loaded
     const rows: Array<OperatorSessionRow> = []
-    for (const { id } of operator.context.opened ?? []) {
+    for (const { id, door } of operator.context.opened ?? []) {
+      if (door === "audit") {
+        const row = yield* auditSession(loaded, id, at)
+        if (row !== undefined) rows.push(row)
+        continue
+      }
       const { snapshot } = yield* aggregates.load(operatorSessionAggregate, id)
       if (!snapshot.matches("working") || endOf(operator, snapshot.context, at) !== undefined) continue
       const [first] = yield* journal.read(operatorSessionAggregate.streamOf(id))
@@ -149,12 +178,13 @@ const make = Effect.gen(function* () {
 
   const rowOf = Effect.fnUntraced(function* (loaded: LoadedOperator, manager: OperatorStanding) {
     const at = yield* Clock.currentTimeMillis
-    const { roles, addedAt, opened, asked, link } = loaded.snapshot.context
+    const { roles, addedAt, opened, asked, link, ends } = loaded.snapshot.context
     return {
       name: decodeName(loaded.id),
       roles,
       stands: standsOf(loaded),
       addedAt,
+      lastDay: ends === undefined ? null : lastDayBefore(ends),
       signedInAt: opened?.at(-1)?.at ?? null,
       sessions: yield* sessionsOf(loaded, at),
       asked:
@@ -181,9 +211,15 @@ const make = Effect.gen(function* () {
         Effect.flatMap(aggregates.load(operatorAggregate, id), (loaded) => rowOf(loaded, manager)),
       )
     }),
-    invite: Effect.fn("Staff.invite")(function* (manager, { name, roles, reason }, origin) {
+    invite: Effect.fn("Staff.invite")(function* (manager, { name, roles, reason, lastDay }, origin) {
       const drawn = yield* entropy.secret(SECRET_BYTES)
-      const after = yield* invite({ ...ofPerson(manager, name, origin), roles, reason, drawn })
+      const after = yield* invite({
+        ...ofPerson(manager, name, origin),
+        roles,
+        reason,
+        drawn,
+        ...(lastDay === undefined ? {} : { lastDay }),
+      })
       return { person: yield* rowOf(after, manager), link: linkPath(name, drawn) }
     }),
     act: Effect.fn("Staff.act")(function* (manager, name, deed, origin) {

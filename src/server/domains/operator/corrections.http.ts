@@ -1,20 +1,24 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { CurrentOperator } from "#models/api/operator.ts"
 import { type CorrectionId, isSoundCorrection } from "#models/betting/correction.ts"
-import type { AffectedBet, CorrectionRecord } from "#models/operator/bet-correction.ts"
+import type { CorrectionRecord } from "#models/operator/bet-correction.ts"
+import type { OperatorRole } from "#models/operator/operator.ts"
+import { mayDo } from "#models/operator/permissions.ts"
 import { fault } from "#models/request/fault.ts"
 import {
-  type AffectedRow,
   type ByCorrector,
+  betId,
   betPlaceIn,
+  CorrectionFinder,
   Corrections,
   type LoadedCorrection,
 } from "#src/server/domains/betting/betting.domain.ts"
 import { metaOf } from "#src/server/kernel/origin.ts"
 import { answering } from "#src/server/web/refusal-table.ts"
 import { badField } from "#src/server/web/refusals.ts"
+import { correctionActs } from "./correction-acts.ts"
 import { correctionRefusals } from "./corrections.refusals.ts"
 import { operatorActor } from "./enter-operator.ts"
 import { OperatorAccess } from "./OperatorAccess.ts"
@@ -39,19 +43,15 @@ const placed = (after: string | undefined, read: typeof correctionPlaceIn) => {
   return place === undefined ? badField("after", fault("words")) : Effect.succeed(place)
 }
 
-const rowOf = ({ stream, before, status, amount, owed }: AffectedRow): AffectedBet => ({
-  stream,
-  number: before.id,
-  player: before.userId,
-  currency: before.currency,
-  amount,
-  owed,
-  before: before.status,
-  after: status,
-})
-
-/** How one stands; devices are told to nobody. */
-const recordOf = ({ id, snapshot: { value, context } }: LoadedCorrection): CorrectionRecord => {
+/** How one stands, but for what it is about; devices are told to nobody. */
+const standingOf = (
+  loaded: LoadedCorrection,
+  asking: Parameters<typeof correctionActs>[1],
+): Omit<CorrectionRecord, "subject"> => {
+  const {
+    id,
+    snapshot: { value, context },
+  } = loaded
   const { correction, size, proposed, confirmed, note = "", done, endedAt = null } = context
   if (value === "absent" || correction === undefined || size === undefined || proposed === undefined)
     throw new Error(`${id} was never proposed`)
@@ -66,8 +66,13 @@ const recordOf = ({ id, snapshot: { value, context } }: LoadedCorrection): Corre
     proposed: whom(proposed),
     confirmed: confirmed === undefined ? null : whom(confirmed),
     endedAt,
+    acts: correctionActs(loaded, asking),
   }
 }
+
+/** Whether an operator needs nobody else below the threshold. */
+const mayAlone = ({ roles }: { readonly roles: ReadonlyArray<OperatorRole> }): boolean =>
+  mayDo(roles, "bets.correct-second")
 
 /** Corrections of bets, at the desks of bets and of trading. */
 export const CorrectionsHandlers = HttpApiBuilder.group(
@@ -76,26 +81,49 @@ export const CorrectionsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const access = yield* OperatorAccess
     const corrections = yield* Corrections
+    const finder = yield* CorrectionFinder
+
+    const recordOf = (loaded: LoadedCorrection) =>
+      Effect.gen(function* () {
+        const asking = { ...(yield* CurrentOperator), at: yield* Clock.currentTimeMillis }
+        const record = standingOf(loaded, asking)
+        return { ...record, subject: yield* finder.subject(record.correction.scope) }
+      })
 
     /** Does something to one, written down as the work of whoever asks, and answers with how it stands then. */
-    const acted = <E, R>(act: (as: ByCorrector) => Effect.Effect<LoadedCorrection, E, R>) =>
+    const acted = <E, R>(
+      act: (as: ByCorrector & { readonly mayAlone: boolean }) => Effect.Effect<LoadedCorrection, E, R>,
+    ) =>
       reply((origin) =>
         Effect.gen(function* () {
           const standing = yield* CurrentOperator
           const by = metaOf(operatorActor(standing.name), origin)
           yield* access.note(standing, { type: "session.used" }, origin)
-          return success(recordOf(yield* act({ operator: standing.name, station: standing.browser, by })))
+          const as = { operator: standing.name, station: standing.browser, by, mayAlone: mayAlone(standing) }
+          return success(yield* recordOf(yield* act(as)))
         }),
       )
 
     return handlers.handleAll({
+      correctionChoices: ({ payload: { scope } }) =>
+        reply((origin) =>
+          Effect.gen(function* () {
+            const choices = yield* finder.choices(scope)
+            if (scope.kind === "bet" || scope.kind === "leg") {
+              const record = { kind: "bet" as const, id: betId(scope.player, scope.guid) }
+              yield* access.note(yield* CurrentOperator, { type: "record.opened", record }, origin)
+            }
+            return success(choices)
+          }),
+        ),
       previewCorrection: ({ payload: { after, ...correction } }) =>
         reply(() =>
           Effect.gen(function* () {
             if (!isSoundCorrection(correction)) return yield* badField("outcome", fault("words"))
             const place = yield* placed(after, betPlaceIn)
-            const { rows, next, ...all } = yield* corrections.preview(correction, place)
-            return success({ ...all, rows: rows.map(rowOf), next: textOf(next) })
+            const asked = { after: place, mayAlone: mayAlone(yield* CurrentOperator) }
+            const { next, ...all } = yield* corrections.preview(correction, asked)
+            return success({ ...all, next: textOf(next) })
           }),
         ),
       proposeCorrection: ({ payload: { id, note, digest, ...correction } }) =>
@@ -105,15 +133,23 @@ export const CorrectionsHandlers = HttpApiBuilder.group(
             return yield* corrections.propose({ ...as, id, correction, note: note.trim(), digest })
           }),
         ),
-      corrections: ({ query: { after } }) =>
+      corrections: ({ query: { after, state } }) =>
         reply(() =>
           Effect.gen(function* () {
-            const { rows, next } = yield* corrections.page(yield* placed(after, correctionPlaceIn))
-            return success({ rows: rows.map(recordOf), next: textOf(next) })
+            const asked = { state, after: yield* placed(after, correctionPlaceIn) }
+            const { rows, next } = yield* corrections.page(asked)
+            return success({ rows: yield* Effect.forEach(rows, recordOf), next: textOf(next) })
           }),
         ),
       correction: ({ params: { id } }) =>
-        reply(() => Effect.map(corrections.find(id), (found) => success(recordOf(found)))),
+        reply(() => corrections.find(id).pipe(Effect.flatMap(recordOf), Effect.map(success))),
+      correctionBets: ({ params: { id }, query: { after } }) =>
+        reply(() =>
+          Effect.gen(function* () {
+            const { next, ...all } = yield* finder.bets(id, yield* placed(after, betPlaceIn))
+            return success({ ...all, next: textOf(next) })
+          }),
+        ),
       confirmCorrection: ({ params: { id } }) => acted((as) => corrections.confirm({ ...as, id })),
       withdrawCorrection: ({ params: { id } }) => acted((as) => corrections.withdraw({ ...as, id })),
     })

@@ -1,4 +1,4 @@
-import type { Corrections } from "#src/server/domains/betting/betting.domain.ts"
+import type { CorrectionFinder, Corrections } from "#src/server/domains/betting/betting.domain.ts"
 import { inTheWay, missing, type RefusalsOf, type RefusalTable } from "#src/server/web/refusal-table.ts"
 import type { OperatorAccess } from "./OperatorAccess.ts"
 import { operatorRefusals } from "./operator.refusals.ts"
@@ -6,9 +6,11 @@ import { operatorRefusals } from "./operator.refusals.ts"
 type Refusals =
   | RefusalsOf<Pick<OperatorAccess["Service"], "note">>
   | RefusalsOf<Pick<Corrections["Service"], "propose" | "confirm" | "withdraw" | "find">>
+  | RefusalsOf<Pick<CorrectionFinder["Service"], "bets" | "choices">>
 
 /** What corrections of bets are refused, in the contract's words. */
 export const correctionRefusals = {
+  BetUnknown: missing("bet-unknown"),
   CorrectionEmpty: inTheWay("correction-empty"),
   CorrectionGone: inTheWay("correction-gone"),
   CorrectionKnown: inTheWay("correction-known"),

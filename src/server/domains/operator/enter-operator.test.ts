@@ -5,7 +5,7 @@ import { ROLE_LIFE_MS, RoleSlowed } from "#src/server/domains/roles/roles.domain
 import { digest } from "#src/server/kernel/secrets/Secrets.ts"
 import { given } from "#tests/support/given.ts"
 import { NOWHERE } from "#tests/support/nowhere.ts"
-import { enterOperator, OperatorKeyWrong, OperatorSuspended } from "./enter-operator.ts"
+import { enterOperator, OperatorDayOver, OperatorKeyWrong, OperatorSuspended } from "./enter-operator.ts"
 import { operatorAggregate, operatorSessionAggregate } from "./operator.aggregates.ts"
 
 const at = 1_000_000
@@ -60,8 +60,28 @@ describe("signing in as an operator (§6 Roles and permissions)", () => {
 
   it("tells whoever is suspended so, if the key is right", () => {
     const away = who(added, { type: "operator.suspended", at: 3 })
-    expect(decided(away, "the key")).toEqual({ refusal: new OperatorSuspended() })
-    expect(decided(away, "a guess")).toEqual({ refusal: new OperatorKeyWrong() })
+    const events = { operator: [{ type: "entry.refused", at, why: "suspended" }] }
+    expect(decided(away, "the key")).toMatchObject({
+      events,
+      by: { actor: "operator:anna.petrova" },
+      refusal: new OperatorSuspended(),
+    })
+    expect(decided(away, "a guess")).toMatchObject({
+      events,
+      by: { actor: "visitor" },
+      refusal: new OperatorKeyWrong(),
+    })
+  })
+
+  it("lets nobody in from the end of the last day on, and writes it down", () => {
+    const until = (ends: number) => who(added, { type: "lastDay.set", at: 3, ends })
+    expect(decided(until(at + 1), "the key")).toMatchObject({
+      events: { session: [{ type: "session.opened" }] },
+    })
+    expect(decided(until(at), "the key")).toMatchObject({
+      events: { operator: [{ type: "entry.refused", at, why: "last-day" }] },
+      refusal: new OperatorDayOver(),
+    })
   })
 
   it("writes a wrong key down as a stranger's, and makes the next ones wait longer and longer", () => {

@@ -55,6 +55,18 @@ export const changeOperatorRoles = command("operator.change-roles", {
   answer: () => undefined,
 })
 
+/** Sets the day after which an operator's key opens nothing, or takes it away; the same changes nothing. */
+export const setLastDay = command("operator.set-last-day", {
+  streams: (input: OfOperator & { readonly ends: number | null }) => streams(input),
+  by,
+  decide: ({ operator: { snapshot } }, { ends }, { at }) =>
+    !snapshot.matches("absent") && (ends ?? undefined) === snapshot.context.ends
+      ? {}
+      : { events: { operator: [{ type: "lastDay.set", at, ends }] } },
+  refused: { operator: () => new OperatorUnknown() },
+  answer: () => undefined,
+})
+
 /** Suspends an operator, whose sessions are over then; once is enough. */
 export const suspendOperator = command("operator.suspend", {
   streams: (input: OfOperator) => streams(input),

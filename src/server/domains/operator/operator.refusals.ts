@@ -12,9 +12,11 @@ import type { Staff } from "./Staff.ts"
 /** What this domain refuses, in the contract's words. */
 export const operatorRefusals = {
   OperatorEnded: notSignedIn("operator-only"),
+  OperatorDayOver: forbidden("operator-day-over"),
   OperatorKeyWrong: forbidden("operator-key-wrong", "key"),
   OperatorKnown: inTheWay("operator-known"),
   OperatorOneself: inTheWay("operator-oneself"),
+  OperatorRoleMissing: forbidden("operator-role-missing"),
   OperatorSuspended: forbidden("operator-suspended"),
   LinkWrong: forbidden("operator-link-wrong"),
   ManagerGone: forbidden("operator-not-permitted"),

@@ -32,7 +32,7 @@ const input = {
   by: { actor: "operator:boris.kim" },
 }
 const invitation = (roles: OperatorRoles) => ({ ...input, roles, reason: ` ${reason} ` })
-const deed = (act: Exclude<OperatorDeed["act"], "roles">): OperatorDeed => ({
+const deed = (act: Exclude<OperatorDeed["act"], "roles" | "last-day">): OperatorDeed => ({
   act,
   seen: seenOf(support),
   reason,
@@ -72,6 +72,25 @@ describe("acts on those who work here (§6 Roles and permissions)", () => {
   it("writes the author and the reason with each act", () => {
     for (const act of ["suspend", "remove", "end-sessions", "key"] as const)
       expect(decided(deed(act)).events?.operator).toMatchObject([{ author: boris, reason }])
+  })
+
+  it("sets a last day of UTC to its end, moves it and takes it away", () => {
+    const lastDay = (day: string | null): OperatorDeed => ({
+      act: "last-day",
+      seen: seenOf(support),
+      reason,
+      lastDay: day,
+    })
+    const ends = Date.UTC(2027, 0, 1)
+    expect(decided(lastDay("2026-12-31")).events?.operator).toEqual([
+      { type: "lastDay.set", at, ends, author: boris, reason },
+    ])
+    const set = given(operatorAggregate, anna, added(["support"]), { type: "lastDay.set", at: 2, ends })
+    expect(seenOf(set)).not.toBe(seenOf(support))
+    expect(decided({ ...lastDay(null), seen: seenOf(set) } as OperatorDeed, set).events?.operator).toEqual([
+      { type: "lastDay.set", at, ends: null, author: boris, reason },
+    ])
+    expect(operatorAggregate.next(set, { type: "lastDay.set", at, ends })).toBeUndefined()
   })
 
   it("does nothing to oneself, or by one who may do so no more", () => {

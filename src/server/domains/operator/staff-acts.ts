@@ -6,7 +6,7 @@ import {
   type OperatorRole,
   type OperatorRoles,
 } from "#models/operator/operator.ts"
-import { LINK_MS, type OperatorDeed } from "#models/operator/operator-row.ts"
+import { endOfDay, LINK_MS, type OperatorDeed } from "#models/operator/operator-row.ts"
 import { isWeighty, mayDo } from "#models/operator/permissions.ts"
 import { command, stream, upon } from "#src/server/kernel/command/command.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
@@ -81,6 +81,7 @@ export const seenOf = ({ snapshot: { value, context } }: LoadedOperator): string
       context.rounds ?? 0,
       context.asked?.at ?? null,
       context.link?.at ?? null,
+      context.ends ?? null,
     ]),
   )
 
@@ -114,6 +115,8 @@ export const eventOf = (
         at,
         ...linkOf(context.roles, { author, station, reason, drawn, at }),
       }
+    case "last-day":
+      return { type: "lastDay.set", at, ends: endsOf(deed.lastDay), author, reason }
     case "end-sessions":
       return { type: "sessions.ended", at, author, reason }
     case "suspend":
@@ -124,6 +127,10 @@ export const eventOf = (
       return { type: "operator.removed", at, author, reason }
   }
 }
+
+/** When a last day is over; null where no day is the last. */
+const endsOf = (lastDay: string | null): number | null =>
+  lastDay === null ? null : (endOfDay(lastDay) ?? null)
 
 const linkOf = (
   roles: ReadonlyArray<OperatorRole>,
@@ -139,15 +146,28 @@ const linkOf = (
 
 /** Asks somebody to work here. */
 export const inviteOperator = command("operator.invite", {
-  streams: (input: OfPerson & Drawn & { readonly roles: OperatorRoles; readonly reason: string }) =>
-    streams(input),
+  streams: (
+    input: OfPerson &
+      Drawn & { readonly roles: OperatorRoles; readonly reason: string; readonly lastDay?: string },
+  ) => streams(input),
   by,
-  decide: ({ manager }, { manager: author, station, reason, drawn, roles }, { at }) => {
+  decide: ({ manager }, { manager: author, station, reason, drawn, roles, lastDay }, { at }) => {
     const refusal = refusalOf(manager)
     if (refusal !== undefined) return { refusal }
     const link = linkOf(roles, { author, station, reason: reason.trim(), drawn, at })
+    const ends = endsOf(lastDay ?? null)
     return {
-      events: { operator: [{ type: "operator.invited", at, roles: inOrder(roles), ...link }] },
+      events: {
+        operator: [
+          {
+            type: "operator.invited",
+            at,
+            roles: inOrder(roles),
+            ...link,
+            ...(ends === null ? {} : { ends }),
+          },
+        ],
+      },
     }
   },
   refused: { operator: () => new OperatorKnown() },

@@ -51,6 +51,8 @@ export const FavouritesHandlers = HttpApiBuilder.group(
       removeChamps: ({ payload }) => remove(payload),
       addTeams: ({ payload }) => add("teams", payload),
       removeTeams: ({ payload }) => remove(payload),
+      addCasino: ({ payload }) => add("casino", payload),
+      removeCasino: ({ payload }) => remove(payload),
       migrate: ({ payload }) =>
         own((playerId, origin) => takeIn({ playerId, items: { ...NO_FAVOURITES, ...payload }, origin })),
     })

@@ -138,7 +138,8 @@ const make = Effect.gen(function* () {
   const eventsOf = (playerId: PlayerId, until: number, size: number) =>
     Stream.paginate(0, (after) =>
       Effect.gen(function* () {
-        const rows = yield* readable(record.page({ kind: "player", playerId }, after, size))
+        const part = { after, order: "oldest", limit: size } as const
+        const { rows } = yield* readable(record.page({ kind: "player", playerId }, part))
         const events = rows.map(eventOf).filter(({ seq }) => seq <= until)
         const last = events.at(-1)
         const page = (yield* personal.openedWhole(events)).map(heldEvent)

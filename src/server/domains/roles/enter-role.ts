@@ -21,8 +21,8 @@ export class RoleKeyWrong extends Schema.TaggedError<RoleKeyWrong>()("RoleKeyWro
 /** Too many attempts; the next one counts at `retryAt` (milliseconds since the epoch). */
 export class RoleSlowed extends Schema.TaggedError<RoleSlowed>()("RoleSlowed", { retryAt: Schema.Int }) {}
 
-/** Who the actor of commands by a role is: the session's first digits tell sessions apart. */
-export const actorOf = (role: Role, id: string): string => `${role}:${id.slice(0, 12)}`
+/** Who the actor of commands by a role is: by name, or where nobody is named by the session's first digits, which tell sessions apart. */
+export const actorOf = (role: Role, id: string, name?: string): string => `${role}:${name ?? id.slice(0, 12)}`
 
 /** How long the next attempt waits after so many failures in a row, in milliseconds. */
 export const waitAfter = (failures: number): number =>

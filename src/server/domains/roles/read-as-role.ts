@@ -24,13 +24,13 @@ interface OfSession {
 
 const streams = ({ id }: OfSession) => ({ access: stream(auditAccessAggregate, id) })
 
-/** Writes down what is about to be shown. */
+/** Writes down what is about to be shown; answers which event of the session that is. */
 export const noteReading = command("role.note", {
   streams: (input: OfSession & { readonly reading: NewReading }) => streams(input),
   by: ({ by }) => by,
   decide: (_, { reading }, { at }) => ({ events: { access: [{ ...reading, at }] } }),
   refused: { access: () => new RoleEnded() },
-  answer: () => undefined,
+  answer: ({ access }) => access.version,
 })
 
 /** Ends a session, unless it is over. */

@@ -1,6 +1,7 @@
 import { Clock, Effect, Option } from "effect"
-import type { Role } from "#machines/audit/audit-access/audit-access.events.ts"
+import type { AuditAccessContext, Role } from "#machines/audit/audit-access/audit-access.events.ts"
 import { roleOf } from "#machines/audit/audit-access/audit-access.machine.ts"
+import type { OperatorName } from "#models/operator/operator.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
@@ -18,6 +19,8 @@ const NOWHERE: Origin = { address: "", device: "", language: "" }
 /** A living session; `id` is the digest of the cookie's value. */
 export interface RoleSession {
   readonly id: string
+  /** Who it is, where somebody signed in by name. */
+  readonly name?: OperatorName
   readonly expiresAt: number
 }
 
@@ -35,17 +38,24 @@ export interface RoleAccess {
     RoleKeyWrong | RoleSlowed | StoreUnavailable
   >
   readonly find: (token: string) => Effect.Effect<Option.Option<RoleSession>, StoreUnavailable>
-  /** Writes down what is about to be shown. */
+  /** Writes down what is about to be shown; answers which event of the session that is. */
   readonly note: (
     session: RoleSession,
     reading: NewReading,
     origin: Origin,
-  ) => Effect.Effect<void, RoleEnded | StoreUnavailable>
+  ) => Effect.Effect<number, RoleEnded | StoreUnavailable>
   readonly signOut: (session: RoleSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
 }
 
-/** The access of a role, upon the journal. */
-export const makeRoleAccess = Effect.fnUntraced(function* (role: Role) {
+/** Why the session of somebody by name is over by now, where it is. */
+export type EndOfNamed = (
+  name: OperatorName,
+  session: AuditAccessContext,
+  now: number,
+) => Effect.Effect<Parameters<typeof endRole.decide>[1]["why"] | undefined, StoreUnavailable>
+
+/** The access of a role, upon the journal. `endOfNamed`: asked of sessions by name; without it there are none. */
+export const makeRoleAccess = Effect.fnUntraced(function* (role: Role, endOfNamed?: EndOfNamed) {
   const aggregates = yield* Aggregates
   const end = yield* prepared(endRole)
   const enter = yield* prepared(enterRole)
@@ -64,23 +74,32 @@ export const makeRoleAccess = Effect.fnUntraced(function* (role: Role) {
     return { token, expiresAt: yield* enter({ role, typed, token, origin }) }
   }, Effect.uninterruptible)
 
+  /** Why a session by the key of the role is over by now, where it is. */
+  const endOfKeyed = Effect.fnUntraced(function* (
+    { issue, seenAt, idleMs, expiresAt }: AuditAccessContext,
+    now: number,
+  ) {
+    const key = yield* aggregates.load(auditKeyAggregate, role)
+    if (key.snapshot.context.issue !== issue) return "key"
+    if (now >= expiresAt) return "age"
+    return now >= seenAt + idleMs ? "idle" : undefined
+  })
+
   const find = Effect.fnUntraced(function* (token: string) {
     if (token === "") return Option.none<RoleSession>()
     const id = digest(token)
     const { snapshot } = yield* aggregates.load(auditAccessAggregate, id)
-    const { issue, seenAt, idleMs, expiresAt } = snapshot.context
+    const { auditor: name, expiresAt } = snapshot.context
     if (!snapshot.matches("reading") || roleOf(snapshot.context) !== role) return Option.none<RoleSession>()
     const now = yield* Clock.currentTimeMillis
-    const key = yield* aggregates.load(auditKeyAggregate, role)
     const why =
-      key.snapshot.context.issue !== issue
-        ? "key"
-        : now >= expiresAt
-          ? "age"
-          : now >= seenAt + idleMs
-            ? "idle"
-            : undefined
-    if (why === undefined) return Option.some<RoleSession>({ id, expiresAt })
+      name === undefined
+        ? yield* endOfKeyed(snapshot.context, now)
+        : endOfNamed === undefined
+          ? "key"
+          : yield* endOfNamed(name, snapshot.context, now)
+    if (why === undefined)
+      return Option.some<RoleSession>({ id, expiresAt, ...(name === undefined ? {} : { name }) })
     yield* end({ id, why, by: metaOf("system", NOWHERE) })
     return Option.none<RoleSession>()
   })
@@ -90,8 +109,9 @@ export const makeRoleAccess = Effect.fnUntraced(function* (role: Role) {
     issueAnew: Effect.map(issue(false), Option.getOrThrow),
     signIn,
     find,
-    note: ({ id }, reading, origin) => noteAs({ id, reading, by: metaOf(actorOf(role, id), origin) }),
-    signOut: ({ id }, origin) => end({ id, why: role, by: metaOf(actorOf(role, id), origin) }),
+    note: ({ id, name }, reading, origin) =>
+      noteAs({ id, reading, by: metaOf(actorOf(role, id, name), origin) }),
+    signOut: ({ id, name }, origin) => end({ id, why: role, by: metaOf(actorOf(role, id, name), origin) }),
   }
   return access
 })

@@ -1,6 +1,9 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { teamsOf } from "#models/betting/game.ts"
 import { OWN_GAMES } from "#models/casino/games.ts"
+import { HOUSE_TABLES } from "#models/casino/poker/tables.ts"
+import { TournamentId } from "#models/casino/tournaments/tournament.ts"
+import { kindAt } from "#models/draws/draw-address.ts"
 import { SocialProvider, sectionType } from "#models/identity/registration/sections.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/line/catalogue/catalogue.ts"
 import { isIndividual } from "#models/line/catalogue/individual.ts"
@@ -17,6 +20,9 @@ import { CYBER_SPORT_IDS, joinPath } from "#models/site/sport-page-path.ts"
 import { tidyPath } from "#models/site/tidy-path.ts"
 import { Book, Results } from "#src/server/domains/line/line.domain.ts"
 import { SPORTS } from "#src/server/kernel/reference/sports.ts"
+import { LOCAL_GAMES } from "#src/server/kernel/settings/game-provider.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { THREE_DICE } from "#src/server/providers/games/local/three-dice.ts"
 
 /** What stands at an address: a page, the way to the page that is meant, or nothing. */
 export type Standing =
@@ -44,6 +50,11 @@ const LISTED: Readonly<Record<string, (text: string) => boolean>> = {
   sectionId: numbers(...CYBER_SECTIONS),
   menuId: numbers(...MENU),
   game: (text) => (OWN_GAMES as ReadonlyArray<string>).includes(text),
+  toto: (text) => kindAt("toto", text) !== undefined,
+  lotto: (text) => kindAt("lotto", text) !== undefined,
+  table: (text) => HOUSE_TABLES.some(({ id }) => id === text),
+  tournament: Schema.is(TournamentId),
+  number: (text) => /^[1-9]\d{0,8}$/.test(text),
   ratingId: numbers(...Object.values(RATING)),
   tabName: (text) => (GAME_TABS as ReadonlyArray<string>).includes(text),
   section: (text) => sectionType(text) !== undefined,
@@ -83,6 +94,12 @@ export class Addresses extends Context.Service<
 const make = Effect.gen(function* () {
   const book = yield* Book
   const results = yield* Results
+  const { playMoney, gameProviders } = yield* SiteSettings
+  /** Games of providers, by the names of both. */
+  const provided = new Set([
+    ...(playMoney ? [`${LOCAL_GAMES}/${THREE_DICE.slug}`] : []),
+    ...gameProviders.flatMap(({ name, games }) => games.map(({ slug }) => `${name}/${slug}`)),
+  ])
 
   const isSport = (id: number): boolean => known.has(id) || book.sports().some((sport) => sport.id === id)
 
@@ -144,6 +161,7 @@ const make = Effect.gen(function* () {
     const { params, name, pattern } = at
     const { languages } = ROUTES.find((route) => route.name === name) ?? {}
     if (languages?.includes(language) === false) return LOST
+    if (name === "casinoProvided") return provided.has(`${params.provider}/${params.game}`) ? PAGE : LOST
     const ids: Record<string, number> = {}
     for (const [part, text] of Object.entries(params)) {
       const listed = LISTED[part]

@@ -71,7 +71,10 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       ...(settings.priceConsent === undefined ? {} : { priceConsent: settings.priceConsent }),
     },
     header: HEADER,
-    auth: { idleSignOutSeconds: settings.idleSignOutMs / 1000 },
+    auth: {
+      idleSignOutSeconds: settings.idleSignOutMs / 1000,
+      modal: { type: 0, tabs: [...settings.authTabs] },
+    },
     registration: {
       types: [...offeredTypes(settings)],
       codeLength: CODE_LENGTH,

@@ -41,11 +41,11 @@ export const VisitorHandlers = HttpApiBuilder.group(
     const settings = yield* SiteSettings
     const logins = yield* Logins
     const signIns = yield* SignIns
-    const { configs, modeOf } = requestConfig(settings)
+    const { configIn, modeOf } = requestConfig(settings)
     return handlers.handleAll({
       config: () =>
         Effect.map(HttpServerRequest.HttpServerRequest, (request) => ({
-          data: { attributes: configs[modeOf(request)] },
+          data: { attributes: configIn(modeOf(request)) },
         })),
       phoneCountries: () =>
         fromOrigin(({ language }) => Effect.succeed({ countries: phoneCountries(language) })),

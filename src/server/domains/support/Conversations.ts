@@ -1,12 +1,15 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type {
+  AskedPayment,
   ConversationId,
   ConversationView,
   MessageFile,
   MessageKey,
+  PaymentAsked,
   SupportTopic,
 } from "#models/support/conversation.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
+import { PaymentRequests, type PaymentUnknown } from "#src/server/domains/cashier/cashier.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
@@ -42,9 +45,11 @@ import {
 /** What a player writes, with or without a file as it was sent. */
 export interface PlayerMessage {
   readonly key: MessageKey
-  readonly topic: SupportTopic | undefined
+  readonly topic?: SupportTopic | undefined
   readonly text: string
   readonly bytes?: Uint8Array
+  /** The payment of theirs that it is about. */
+  readonly payment?: PaymentAsked | undefined
 }
 
 type Conversation = Loaded<typeof conversationAggregate.machine>
@@ -90,6 +95,7 @@ export class Conversations extends Context.Service<
       | KeyReused
       | MessageUnfit
       | OwnerErased
+      | PaymentUnknown
       | PdfRefused
       | PictureRefused
       | SupportSlowed
@@ -126,6 +132,7 @@ const make = Effect.gen(function* () {
   const files = yield* ConversationFiles
   const journal = yield* Journal
   const limits = yield* RateLimits
+  const payments = yield* PaymentRequests
   const send = yield* prepared(sendMessage)
   const close = yield* prepared(closeConversation)
   const read = yield* prepared(readMessages)
@@ -148,9 +155,22 @@ const make = Effect.gen(function* () {
     return conversation.version === 0 ? yield* new ConversationUnknown() : conversation
   })
 
+  /** The payment of the player's that a message names, as it was asked for. */
+  const asked = Effect.fnUntraced(function* (playerId: PlayerId, named: PaymentAsked) {
+    const { direction, id, amount, currency, at } = yield* payments.find(playerId, named)
+    return {
+      direction,
+      id,
+      amount,
+      currency,
+      at,
+      ...(named.about === undefined ? {} : { about: named.about }),
+    } satisfies AskedPayment
+  })
+
   const write = Effect.fn("Conversations.write")(function* (
     playerId: PlayerId,
-    { key, topic, text, bytes }: PlayerMessage,
+    { key, topic, text, bytes, payment: named }: PlayerMessage,
     origin: Origin,
   ) {
     const before = Option.getOrUndefined(yield* last(playerId))
@@ -161,11 +181,12 @@ const make = Effect.gen(function* () {
         (bytes === undefined ? undefined : yield* limits.take(LIMITS.supportFilesByPlayer, `${playerId}`))
       if (retryAt !== undefined) return yield* new SupportSlowed({ retryAt })
     }
+    const payment = named === undefined ? undefined : yield* asked(playerId, named)
     const file = bytes === undefined ? null : (known?.file ?? (yield* files.keep(playerId, bytes)))
     const number = before === undefined ? 1 : Number(before.id.split(".")[1])
     const by = metaOf(playerOwner(playerId), origin)
     const { language } = origin
-    const writing = { by, key, text, file, language }
+    const writing = { by, key, text, file, language, payment }
     const next = (goesOn: SupportTopic | undefined) =>
       send({ ...writing, id: idOf(playerId, number + 1), topic: topic ?? goesOn })
     return yield* send({ ...writing, id: idOf(playerId, number), topic }).pipe(

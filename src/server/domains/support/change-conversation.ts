@@ -1,6 +1,12 @@
 import { Effect, Schema } from "effect"
 import type { ConversationEvent } from "#machines/support/conversation/conversation.events.ts"
-import type { ConversationId, MessageFile, MessageKey, SupportTopic } from "#models/support/conversation.ts"
+import type {
+  AskedPayment,
+  ConversationId,
+  MessageFile,
+  MessageKey,
+  SupportTopic,
+} from "#models/support/conversation.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { type CommitMeta, KeyReused } from "#src/server/kernel/journal/commit.ts"
@@ -93,6 +99,8 @@ const unfit = {
 export interface PlayerWriting extends Writing {
   readonly topic: SupportTopic | undefined
   readonly language: string
+  /** The payment of the player's that it is about. */
+  readonly payment?: AskedPayment | undefined
   /** Who begins it where it is no player. */
   readonly guest?: { readonly name: string; readonly email: string }
 }
@@ -116,10 +124,18 @@ export const sendMessage = command("conversation.send", {
   by,
   receipt: (input) => receipt("support", input),
   decide: ({ conversation }, writing, { at }) => {
-    const { id, key, text, file } = writing
+    const { id, key, text, file, payment } = writing
     const known = knownMessage(conversation, key)
     if (known !== undefined) return known.text === text ? {} : { refusal: new KeyReused({ key }) }
-    const sent: ConversationEvent = { type: "message.sent", at, ...ofPlayer(id), key, text, file }
+    const sent: ConversationEvent = {
+      type: "message.sent",
+      at,
+      ...ofPlayer(id),
+      key,
+      text,
+      file,
+      ...(payment === undefined ? {} : { payment }),
+    }
     if (conversation.snapshot.matches("absent")) {
       const begun = beginning(writing, at)
       return "_tag" in begun ? { refusal: begun } : { events: { conversation: [begun, sent] } }

@@ -5,7 +5,9 @@ import {
   type ConversationRow,
   type ConversationState,
   isOfGuest,
+  type SupportMessage,
 } from "#models/support/conversation.ts"
+import { paymentNamed } from "#models/support/payment-question.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { type Loaded, makeAggregate } from "#src/server/kernel/journal/aggregate.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -17,6 +19,8 @@ export const CONVERSATION_DOCUMENTS = {
   conversation: "conversation",
   /** While it is open, by since when it waits, those that wait longest first: lists have the highest first. */
   desk: "conversation-desk",
+  /** A payment that its player asked about there, by when it was asked about last. */
+  payment: "conversation-payment",
 } as const
 
 /** Where those stand that wait for nobody's answer: after all that wait. */
@@ -63,6 +67,14 @@ export const rowOfConversation = (conversation: Omit<Conversation, "version">): 
   }
 }
 
+/** The payments that messages of a conversation are about, each with when it was asked about last. */
+const askedPayments = (messages: ReadonlyArray<SupportMessage>): ReadonlyMap<string, number> =>
+  new Map(
+    messages.flatMap(({ payment, at }) =>
+      payment === undefined ? [] : [[paymentNamed(payment), at] as const],
+    ),
+  )
+
 /** Ids are the player's and the number of the conversation among theirs, `42.3`, or a guest's. */
 export const conversationAggregate = makeAggregate({
   kind: "conversation",
@@ -76,17 +88,25 @@ export const conversationAggregate = makeAggregate({
   project: (id, snapshot) => {
     if (snapshot.matches("absent")) return []
     const row = rowOfConversation({ id, snapshot })
+    const { playerId } = row
     return [
-      ...(row.playerId === null
+      ...(playerId === null
         ? []
         : [
             {
               kind: CONVERSATION_DOCUMENTS.conversation,
               id,
-              owner: playerOwner(row.playerId),
+              owner: playerOwner(playerId),
               sort: Number(id.split(".")[1]),
               data: { state: row.state, unread: unreadBy({ snapshot }, "player") },
             },
+            ...[...askedPayments(snapshot.context.messages)].map(([payment, at]) => ({
+              kind: CONVERSATION_DOCUMENTS.payment,
+              id: `${id} ${payment}`,
+              owner: playerOwner(playerId),
+              sort: at,
+              data: { payment, at, state: row.state, unread: unreadBy({ snapshot }, "player") },
+            })),
           ]),
       ...(snapshot.matches("closed")
         ? []

@@ -16,7 +16,9 @@ const read = (content: unknown) => {
 
 describe("what an operator says of the support (§3 Site configuration: support)", () => {
   it("is read, and what is left out stays as the site has it", async () => {
-    expect(await read({})).toMatchObject({ success: { hours: null, consultants: {}, colors: null } })
+    expect(await read({})).toMatchObject({
+      success: { hours: null, consultants: {}, colors: null, allowsCalls: true, callHiddenLanguages: [] },
+    })
     expect(
       await read({
         started_support_time: "22:00",
@@ -24,6 +26,8 @@ describe("what an operator says of the support (§3 Site configuration: support)
         support_time_zone: "Europe/Moscow",
         consultant_id: { default: "Anna", ru: "Анна" },
         colors_for_consultant: { background: "#004080", text: "#FFFFFF" },
+        allow_callback: false,
+        langs_hidden_callback: ["en"],
         is_new_version_suphelper: true,
       }),
     ).toMatchObject({
@@ -31,6 +35,8 @@ describe("what an operator says of the support (§3 Site configuration: support)
         hours: { from: 1320, to: 390, zone: "Europe/Moscow" },
         consultants: { "": "Anna", ru: "Анна" },
         colors: { background: "#004080", text: "#FFFFFF" },
+        allowsCalls: false,
+        callHiddenLanguages: ["en"],
       },
     })
   })

@@ -18,6 +18,10 @@ const Written = Schema.Struct({
   colors_for_consultant: Schema.optionalKey(SupportColors),
   /** By the code of a language; `default` for all others. */
   consultant_id: Schema.optionalKey(Schema.Record(Schema.String, Consultant)),
+  /** Whether players and guests may ask to be called back; they may where it is not said. */
+  allow_callback: Schema.optionalKey(Schema.Boolean),
+  /** Codes of languages in which nobody is called back. */
+  langs_hidden_callback: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Always so: there is one version of the chat. */
   is_new_version_suphelper: Schema.optionalKey(Schema.Literal(true)),
 }).check(
@@ -40,6 +44,8 @@ const settingsOf = (file: typeof Written.Type): SupportSettings => {
         : { from: minutesOf(from), to: minutesOf(to), zone: file.support_time_zone ?? "UTC" },
     consultants: { ...consultants, ...(otherwise === undefined ? {} : { "": otherwise }) },
     colors: file.colors_for_consultant ?? null,
+    allowsCalls: file.allow_callback ?? true,
+    callHiddenLanguages: file.langs_hidden_callback ?? [],
   }
 }
 

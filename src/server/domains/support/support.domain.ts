@@ -5,5 +5,6 @@ export {
   conversationAggregate,
   playerOfConversation,
 } from "./conversation.aggregate.ts"
+export { playerOfIdea } from "./idea.aggregate.ts"
 export { supportManifest } from "./support.manifest.ts"
 export { readSupport } from "./support-file.ts"

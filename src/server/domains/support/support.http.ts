@@ -18,6 +18,7 @@ import { answering } from "#src/server/web/refusal-table.ts"
 import { badField, fromOrigin } from "#src/server/web/refusals.ts"
 import { readMultipartForm } from "#src/server/web/uploads/multipart-form.ts"
 import { Conversations, viewOfConversation } from "./Conversations.ts"
+import { PaymentQuestions } from "./PaymentQuestions.ts"
 import { supportRefusals } from "./support.refusals.ts"
 
 const reply = answering(supportRefusals)
@@ -61,19 +62,19 @@ export const SupportHandlers = HttpApiBuilder.group(
   Api,
   "support",
   Effect.fnUntraced(function* (handlers) {
-    const { support } = yield* SiteSettings
-    const { hours, consultants, colors } = support
+    const settings = yield* SiteSettings
     return handlers.handleAll({
       offer: () =>
         fromOrigin(({ language }) =>
-          Effect.map(Clock.currentTimeMillis, (now) =>
-            success({
+          Effect.map(Clock.currentTimeMillis, (now) => {
+            const { hours, consultants, colors } = settings.support
+            return success({
               ...standingAt(hours, now),
               topics: SUPPORT_TOPICS,
               consultant: consultants[language] ?? consultants[""] ?? null,
               colors,
-            }),
-          ),
+            })
+          }),
         ),
     })
   }),
@@ -85,6 +86,7 @@ export const ConversationHandlers = HttpApiBuilder.group(
   "conversation",
   Effect.fnUntraced(function* (handlers) {
     const conversations = yield* Conversations
+    const questions = yield* PaymentQuestions
     const shown = Effect.map((conversation: Parameters<typeof viewOfConversation>[0]) =>
       success(viewOfConversation(conversation)),
     )
@@ -97,10 +99,17 @@ export const ConversationHandlers = HttpApiBuilder.group(
             return success(Option.getOrNull(Option.map(last, viewOfConversation)))
           }),
         ),
-      write: ({ payload: { key, topic, text } }) =>
+      askablePayments: () =>
+        reply(({ language }) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success(yield* questions.list(playerId, language))
+          }),
+        ),
+      write: ({ payload: { text, ...written } }) =>
         reply((origin) =>
           Effect.flatMap(currentSession, ({ playerId }) =>
-            shown(conversations.write(playerId, { key, topic, text: plainText(text) }, origin)),
+            shown(conversations.write(playerId, { ...written, text: plainText(text) }, origin)),
           ),
         ),
       sendFile: ({ payload }) =>

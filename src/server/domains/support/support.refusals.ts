@@ -45,6 +45,7 @@ export const supportRefusals = {
   FileUnknown: missing("support-file-unknown"),
   FormUnreadable: formUnreadable,
   MessageUnfit: invalid("message-unfit", "text", { most: MESSAGE_LENGTH }),
+  PaymentUnknown: invalid("payment-unknown", "payment"),
   OwnerErased: inTheWay("conversation-elsewhere"),
   PdfRefused:
     (origin: Origin) =>

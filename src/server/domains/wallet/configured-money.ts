@@ -36,16 +36,39 @@ export const configuredMoney = (
   currency: string,
   {
     bids,
+    correctionSecond,
+    dailyTournament,
+    drawSecond,
     liability,
+    promoSecond,
+    tournamentSecond,
     tax: { above, ...tax },
     withdrawals: { automatic, second, rules },
   }: {
     readonly bids: Option.Option<BidConfig>
+    /** From which sum on two people correct bets, in whole units of the default currency. */
+    readonly correctionSecond: number
+    readonly dailyTournament: number
+    readonly drawSecond: number
     readonly liability: LiabilityConfig
+    readonly promoSecond: number
+    readonly tournamentSecond: number
     readonly tax: TaxConfig
     readonly withdrawals: WithdrawalConfig
   },
-): Pick<Settings, "bids" | "liability" | "tax" | "withdrawalRules" | "withdrawalThresholds"> => {
+): Pick<
+  Settings,
+  | "bids"
+  | "correctionThreshold"
+  | "dailyTournament"
+  | "drawThreshold"
+  | "liability"
+  | "promoThreshold"
+  | "tax"
+  | "tournamentThreshold"
+  | "withdrawalRules"
+  | "withdrawalThresholds"
+> => {
   const { selection, game } = liability
   return {
     ...Option.match(bids, {
@@ -54,6 +77,11 @@ export const configuredMoney = (
         bids: { ...rest, gameLiability: wholeUnitsIn(gameLiability, currency, "BETTING_BID_GAME_LIABILITY") },
       }),
     }),
+    correctionThreshold: wholeUnitsIn(correctionSecond, currency, "BETTING_CORRECTION_SECOND"),
+    drawThreshold: wholeUnitsIn(drawSecond, currency, "DRAW_SECOND"),
+    promoThreshold: wholeUnitsIn(promoSecond, currency, "PROMO_SECOND"),
+    dailyTournament: wholeUnitsIn(dailyTournament, currency, "DAILY_TOURNAMENT"),
+    tournamentThreshold: wholeUnitsIn(tournamentSecond, currency, "TOURNAMENT_SECOND"),
     withdrawalRules: rules,
     withdrawalThresholds: {
       automatic: wholeUnitsIn(automatic, currency, "WITHDRAWAL_AUTOMATIC"),

@@ -14,6 +14,11 @@ export const StoredMeta = Schema.fromJsonString(
     correlation: Schema.optionalKey(Schema.Int),
     /** Sequence number of the first event written with this one. */
     commit: Schema.optionalKey(Schema.Int),
+    /**
+     * Digests by name of documents that let people in and that were written with this event, null of those that were removed (`vouched.ts`). A
+     * log whose first event has it says so of all that were ever written.
+     */
+    beside: Schema.optionalKey(Schema.Record(Schema.String, Schema.NullOr(Schema.String))),
   }),
 )
 export type StoredMeta = typeof StoredMeta.Type
@@ -24,9 +29,17 @@ export const decodeMeta = Schema.decodeUnknownSync(StoredMeta)
 export const storedMeta = (
   meta: CommitMeta,
   firstSeq: number,
+  beside?: NonNullable<StoredMeta["beside"]>,
 ): { readonly text: string; readonly cause: number | undefined; readonly correlation: number } => {
   const correlation = meta.correlation ?? meta.cause ?? firstSeq
-  return { text: JSON.stringify({ ...meta, correlation, commit: firstSeq }), cause: meta.cause, correlation }
+  const kept = firstSeq === 1 ? { ...beside } : beside
+  const text = JSON.stringify({
+    ...meta,
+    correlation,
+    commit: firstSeq,
+    ...(kept === undefined ? {} : { beside: kept }),
+  })
+  return { text, cause: meta.cause, correlation }
 }
 
 /** For a commit that answers an event: its cause, and the correlation handed on. */

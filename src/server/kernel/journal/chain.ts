@@ -5,6 +5,10 @@ import type { Receipt, StoredEvent } from "./commit.ts"
 
 const sha256 = (text: string): string => hash("sha256", text, "hex")
 
+/** The hash of the log after an event, by the one before it and the hash of the event's stream. */
+export const linked = (previousInLog: string, streamHash: string): string =>
+  sha256(`${previousInLog}\n${streamHash}`)
+
 /** Chains one event to the event before it in its stream and to the event before it in the log. */
 export const chain = (
   event: Omit<StoredEvent, "streamHash" | "hash">,
@@ -12,7 +16,7 @@ export const chain = (
   previousInLog: string,
 ): StoredEvent => {
   const streamHash = sha256(`${previousInStream}\n${chainedText(event.stream, event)}`)
-  return { ...event, streamHash, hash: sha256(`${previousInLog}\n${streamHash}`) }
+  return { ...event, streamHash, hash: linked(previousInLog, streamHash) }
 }
 
 /** The receipt as it stands in its table: `answer` is JSON text. */

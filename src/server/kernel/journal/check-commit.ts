@@ -1,6 +1,7 @@
 import type { Posting } from "#models/money/ledger.ts"
 import { isWellFormedWhole } from "#models/request/well-formed.ts"
 import type { Append, Commit, LiabilityChange } from "./commit.ts"
+import { isVouched } from "./vouched.ts"
 
 const sums = (postings: ReadonlyArray<Posting>): ReadonlyMap<string, bigint> => {
   const byCurrency = new Map<string, bigint>()
@@ -44,6 +45,7 @@ export const faultOf = ({
   if (receipt !== undefined) return "A receipt without an event"
   if (liabilities.length > 0) return "Liabilities without an event"
   if (postings.length > 0) return "Postings without an event"
+  if (documents.some(({ kind }) => isVouched(kind))) return "What the log vouches for, without an event"
   return documents.length === 0 ? "A commit that changes nothing" : undefined
 }
 

@@ -20,6 +20,7 @@ import {
 } from "./commit.ts"
 import { pairKey } from "./pair-key.ts"
 import type { Lookup } from "./recent.ts"
+import { vouchedIn } from "./vouched.ts"
 
 /** The last event of the whole log. */
 export interface Head {
@@ -182,7 +183,7 @@ export const decideBatch = (
     const lines = commit.postings ?? []
     const firstSeq = head.seq + 1
     const receipt = commit.receipt && storedReceipt(commit.receipt, firstSeq)
-    const meta = storedMeta(commit.meta, firstSeq)
+    const meta = storedMeta(commit.meta, firstSeq, vouchedIn(commit.documents))
     let attached = attachedDigest(receipt, lines)
     const written: Array<StoredEvent> = []
     for (const [index, { stream, events: appended }] of commit.appends.entries()) {

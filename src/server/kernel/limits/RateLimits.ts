@@ -111,6 +111,13 @@ export const LIMITS = {
   /** Each is answered by a letter: nobody has letters sent to a stranger's mailbox. */
   guestRequestsByMailbox: { name: "guest requests by mailbox", times: 5, windowMs: HOUR },
   guestLinksByAddress: { name: "guest links by address", times: 300, windowMs: 10 * MINUTE },
+  /** Each is somebody's time. */
+  callsByPlayer: { name: "calls by player", times: 5, windowMs: 24 * HOUR },
+  callsByAddress: { name: "calls by address", times: 5, windowMs: HOUR },
+  /** Whoever asks: nobody has a stranger called again and again. */
+  callsByPhone: { name: "calls by phone", times: 3, windowMs: 24 * HOUR },
+  /** Each is read by somebody (§2 Personal office sections: share idea). */
+  ideasByPlayer: { name: "ideas by player", times: 5, windowMs: 24 * HOUR },
   supportFilesByPlayer: { name: "support files by player", times: 20, windowMs: HOUR },
   /** §7: at most five requests a second. */
   analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },

@@ -8,6 +8,7 @@ import { readable } from "../journal/readable.ts"
 import { makeRecent } from "../journal/recent.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { KEY_BYTES, openBytes, openWith, sealBytes, sealWith } from "./cipher.ts"
+import { unwrappedKey } from "./person-key.ts"
 import { Secrets } from "./Secrets.ts"
 import {
   openedFields,
@@ -106,11 +107,11 @@ const make = Effect.gen(function* () {
     secrets.seal("personal-key", `${person} ${key.toString("base64url")}`)
 
   const unwrap = (person: Person, wrapped: string): Buffer => {
-    const [of, key = ""] = (secrets.open("personal-key", wrapped) ?? "").split(" ")
-    if (of !== person) {
+    const key = unwrappedKey(secrets, person, wrapped)
+    if (key === undefined) {
       throw new Error(`The key of ${person} was not wrapped by the secret of this installation (SECRET_KEY)`)
     }
-    return Buffer.from(key, "base64url")
+    return key
   }
 
   const hold = (person: Person, wrapped: string, readAt: number): Held => {

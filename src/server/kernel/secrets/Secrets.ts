@@ -13,8 +13,11 @@ import { KEY_BYTES, openWith, sealWith } from "./cipher.ts"
 /** What a digest or signature is for: each purpose has a key of its own. */
 export type Purpose =
   | "identity-check"
+  | "call-request"
   | "callback-news"
   | "house-seed"
+  | "game-player"
+  | "game-token"
   | "guest-conversation"
   | "local-provider"
   | "identity-person"

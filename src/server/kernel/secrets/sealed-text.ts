@@ -31,8 +31,13 @@ export const openedFields = (text: string, open: (body: string, of: Person) => s
   )
 }
 
-/** Whose keys open what is sealed in a stored JSON object. */
-export const peopleIn = (text: string): ReadonlyArray<Person> =>
+/** What is sealed in a stored JSON object, each with whose key opens it. */
+export const sealedIn = (text: string): ReadonlyArray<{ readonly of: Person; readonly body: string }> =>
   text.includes(MARKED)
-    ? Object.values(JSON.parse(text) as Fields).flatMap((value) => (isSealed(value) ? [value.of] : []))
+    ? Object.values(JSON.parse(text) as Fields).flatMap((value) =>
+        isSealed(value) ? [{ of: value.of, body: value[MARK] }] : [],
+      )
     : []
+
+/** Whose keys open what is sealed in a stored JSON object. */
+export const peopleIn = (text: string): ReadonlyArray<Person> => sealedIn(text).map(({ of }) => of)

@@ -8,7 +8,9 @@ import type { PromoCode } from "#models/betting/promo.ts"
 import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
 import type { PaymentMethod } from "#models/cashier/method.ts"
+import type { DrawKind } from "#models/draws/draw-kinds.ts"
 import type { DocumentType } from "#models/identification/documents.ts"
+import { AUTH_TABS, type AuthTab } from "#models/identity/auth-tabs.ts"
 import { IDLE_SIGN_OUT_MS } from "#models/identity/idle-sign-out.ts"
 import type { JurisdictionId } from "#models/limits/jurisdiction.ts"
 import { BETTING_VIEWS } from "#models/line/catalogue/betting-view.ts"
@@ -22,6 +24,7 @@ import type { VipDomain } from "#models/site/vip-domain.ts"
 import type { SupportHours } from "#models/support/hours.ts"
 import { STATE_CURRENCIES, type StateCurrency } from "../reference/currencies.ts"
 import type { HostedSettings, OwnCaptcha } from "./captcha-settings.ts"
+import type { GameProviderRow } from "./game-provider.ts"
 import type { IdentityProviderRow } from "./identity-provider.ts"
 import { PAYMENT_METHODS } from "./payment-methods.ts"
 import type { PaymentProviderRow } from "./payment-provider.ts"
@@ -116,7 +119,14 @@ export const unsaidIn = (
   code: string,
 ): Pick<
   Settings,
-  "correctionThreshold" | "maximumDeposit" | "powerBets" | "promoCodes" | "withdrawalThresholds"
+  | "correctionThreshold"
+  | "drawThreshold"
+  | "maximumDeposit"
+  | "powerBets"
+  | "promoCodes"
+  | "promoThreshold"
+  | "tournamentThreshold"
+  | "withdrawalThresholds"
 > => {
   const units = (amount: number) => unitsOf(amount, code)
   return {
@@ -132,6 +142,9 @@ export const unsaidIn = (
     },
     maximumDeposit: units(100_000),
     correctionThreshold: units(50_000),
+    drawThreshold: units(500_000),
+    promoThreshold: units(100_000),
+    tournamentThreshold: units(100_000),
     withdrawalThresholds: { automatic: units(5000), second: units(100_000) },
     // Codes of a site that plays with play money, one of each kind, so that they can be tried.
     promoCodes: [
@@ -186,6 +199,10 @@ export interface SupportSettings {
   readonly consultants: Readonly<Record<string, string>>
   /** Of the chat's head: hexadecimal, such as `#1f6feb`; null: those of the site. */
   readonly colors: { readonly background: string; readonly text: string } | null
+  /** Whether people may ask to be called back. */
+  readonly allowsCalls: boolean
+  /** Codes of languages in which nobody is called back. */
+  readonly callHiddenLanguages: ReadonlyArray<string>
 }
 
 /** What the operator sets: currencies, limits and times. */
@@ -233,14 +250,30 @@ export interface Settings {
   readonly paymentMethods: ReadonlyArray<PaymentMethod>
   /** Providers of payments beside the one of play money. */
   readonly paymentProviders: ReadonlyArray<PaymentProviderRow>
+  /** Providers of casino games beside the one of play money. */
+  readonly gameProviders: ReadonlyArray<GameProviderRow>
   readonly withdrawalThresholds: WithdrawalThresholds
   /** From which sum of what is paid and taken back on two people correct bets, in minor units of the default currency. */
   readonly correctionThreshold: MinorUnits
+  /** Which draws are held. */
+  readonly draws: ReadonlyArray<DrawKind>
+  /** How long the result of a game is awaited after its draw has closed, in milliseconds: then it counts as one that did not take place. */
+  readonly drawAwaitedMs: number
+  /** Prizes of one draw from which on two people verify it before any is paid, in minor units of the default currency. */
+  readonly drawThreshold: MinorUnits
+  /** What a promotional code of an operator may cost from which on a second person opens it, in minor units of the default currency. */
+  readonly promoThreshold: MinorUnits
+  /** Prizes of the tournament that the site holds every day by itself, in minor units of the default currency; 0: none. */
+  readonly dailyTournament: MinorUnits
+  /** Prizes of a tournament from which on a second person announces it, in minor units of the default currency. */
+  readonly tournamentThreshold: MinorUnits
   readonly withdrawalRules: WithdrawalRules
   /** How old a player has to be, in years; 0: the site asks nobody's age, and the laws of countries still do (§5, §9). */
   readonly minimumAge: number
   /** After so long without activity a player is signed out (§9 Coupon: automatic logoff); zero: never. */
   readonly idleSignOutMs: number
+  /** Tabs of the dialog that guests sign in by, in their order (§2 Personal office: auth modal). */
+  readonly authTabs: ReadonlyArray<AuthTab>
   readonly captcha: OwnCaptcha | HostedSettings
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
@@ -337,16 +370,21 @@ export const SETTINGS: Settings = {
   playMoney: true,
   paymentMethods: PAYMENT_METHODS,
   paymentProviders: [],
+  gameProviders: [],
   withdrawalRules: { wagering: 1, mostADay: 3, deadlineMs: 24 * 3_600_000 },
   minimumAge: DEFAULT_MINIMUM_AGE,
   idleSignOutMs: IDLE_SIGN_OUT_MS,
+  authTabs: AUTH_TABS,
   captcha: "custom",
   inspector: false,
   registration: REGISTRATION,
   socialProviders: [],
   identification: { termMs: 3 * YEAR_MS, limits: [] },
-  support: { hours: null, consultants: {}, colors: null },
+  support: { hours: null, consultants: {}, colors: null, allowsCalls: true, callHiddenLanguages: [] },
   jurisdiction: "none",
+  draws: [],
+  drawAwaitedMs: 36 * 3_600_000,
+  dailyTournament: minorUnits(0),
   identityProviders: [],
   country: "ru",
   hiddenLanguages: [],

@@ -26,7 +26,8 @@ const startAnew = Effect.gen(function* () {
   yield* sql`DELETE FROM migrations WHERE migration_id >= 12`
   // What came later was not there.
   yield* sql`DROP TABLE past_games, past_sheets`
-  yield* sql`DROP INDEX documents_bets, documents_bet_numbers, documents_payments, events_registered, events_players, events_blocked, events_stopped`
+  yield* sql`DROP INDEX documents_bets, documents_bet_numbers, documents_bet_promos, documents_payments, documents_provider_round_ends, documents_round_ends, documents_timed_bets, events_registered, events_players, events_blocked, events_significant, events_stopped, documents_tournament_places`
+  yield* sql`DROP FUNCTION refuse_change() CASCADE`
   yield* migrate
 })
 

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
 import { catalogueCountries } from "./catalogue-countries.ts"
+import { keepLog } from "./keep-log.ts"
 import { keepResults } from "./keep-results.ts"
+import { IS_SIGNIFICANT } from "./significant-types.ts"
 
 /** The log and what stands beside it. Texts compare by bytes, so that both stores sort alike. */
 const journal = Effect.gen(function* () {
@@ -236,6 +238,40 @@ const betsByTime = Effect.gen(function* () {
   yield* sql`CREATE INDEX documents_bet_numbers ON documents (((data ->> 'id')::bigint)) WHERE kind = 'bet'`
 })
 
+/** Events of significance in the order of the log: what operators read of it. The types stand here as they were when the index was made. */
+const significantEvents = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`CREATE INDEX events_significant ON events (seq) WHERE ${sql.literal(IS_SIGNIFICANT)}`
+})
+
+/** Bets with a promotional code, by the code: what it cost, and who used it. */
+const betsByPromo = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE INDEX documents_bet_promos ON documents ((data -> 'promo' ->> 'code'), sort, id)
+    WHERE kind = 'bet' AND data -> 'promo' ->> 'code' IS NOT NULL`
+})
+
+/** Players in a tournament by their places on its board: more points first, then those that were reached first. */
+const tournamentPlaces = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE INDEX documents_tournament_places
+    ON documents (owner, sort DESC, ((data ->> 'reachedAt')::bigint), (data ->> 'round') COLLATE "C")
+    WHERE kind = 'tournament-place'`
+})
+
+/** Rounds by when they were over, and bets of shared rounds by when they were placed: what games returned in a period. */
+const roundsByEnd = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE INDEX documents_round_ends ON documents (((data -> 'ended' ->> 'at')::bigint)) WHERE kind = 'round'`
+  yield* sql`
+    CREATE INDEX documents_provider_round_ends ON documents (((data -> 'ended' ->> 'at')::bigint))
+    WHERE kind = 'provider-round'`
+  yield* sql`CREATE INDEX documents_timed_bets ON documents (sort) WHERE kind = 'timed-bets'`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -255,6 +291,11 @@ export const migrate = Migrator.make<never>({})({
     "0014_payments_by_time": paymentsByTime,
     "0015_player_lists": playerLists,
     "0018_bets_by_time": betsByTime,
+    "0020_significant_events": significantEvents,
+    "0021_bets_by_promo": betsByPromo,
+    "0024_keep_log": keepLog,
+    "0025_tournament_places": tournamentPlaces,
+    "0026_rounds_by_end": roundsByEnd,
   }),
   table: "migrations",
 })

@@ -7,7 +7,7 @@ const keyField = ({ page, t }: Person): Locator => page.getByLabel(t("audit.key.
 /** Reads the record of a case at the desk that is open. */
 const read = async (who: Person, kind: string, id: string, until?: string): Promise<void> => {
   const form = who.page.getByRole("form", { name: who.t("audit.subject.title") })
-  await form.getByRole("combobox").selectOption(kind)
+  await form.getByLabel(who.t("audit.subject.kind")).selectOption(kind)
   await form.getByLabel(who.t(`audit.subject.${kind}`), { exact: true }).fill(id)
   if (until !== undefined) await form.getByLabel(who.t("audit.subject.until")).fill(until)
   await form.getByRole("button", { name: who.t("audit.subject.submit") }).click()
@@ -95,6 +95,18 @@ export const AUDIT: ReadonlyArray<Scene> = [
       await openDesk(who)
       await read(who, "period", today, today)
       await recordShown(who)
+    },
+  },
+  {
+    name: "audit-file",
+    as: "auditor",
+    go: async (who) => {
+      const today = new Date().toISOString().slice(0, 10)
+      await openDesk(who)
+      await read(who, "period", today, today)
+      await recordShown(who)
+      await who.page.getByRole("button", { name: who.t("audit.export.pack") }).click()
+      await who.page.getByRole("link", { name: who.t("audit.export.again") }).waitFor()
     },
   },
   {

@@ -11,6 +11,7 @@ import {
 } from "#models/casino/games/baccarat.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
+import { PlayingCard } from "../cards/PlayingCard.tsx"
 import { ChipPlace } from "../chips/ChipPlace.tsx"
 import { ChipReturns } from "../chips/ChipReturns.tsx"
 import { ChipTray } from "../chips/ChipTray.tsx"
@@ -18,7 +19,6 @@ import type { GameScreen, StageProps } from "../game-screen.ts"
 import { TopOdds } from "../TopOdds.tsx"
 import { useElapsed } from "../use-elapsed.ts"
 import styles from "./Baccarat.module.css"
-import { PlayingCard } from "./PlayingCard.tsx"
 
 const NO_CARDS: ReadonlyArray<BaccaratEntry> = []
 

@@ -10,6 +10,7 @@ import type { Shown } from "../game-screen.ts"
 import { useElapsed } from "../use-elapsed.ts"
 import type { SlotArt } from "./art/slot-art.ts"
 import styles from "./SlotStage.module.css"
+import { SlotSymbol, SlotSymbols } from "./SlotSymbols.tsx"
 
 const NO_BOOK: ReadonlyArray<SlotEntry> = []
 
@@ -28,27 +29,6 @@ const atRest = (rules: SlotRules): SlotFrame => ({
   coins: [],
 })
 
-/** A symbol of the slot, drawn once in the page and shown by its name. */
-const Drawn = ({ slug, name }: { readonly slug: SlotSlug; readonly name: string }): ReactNode => (
-  <svg viewBox="0 0 64 64" className={styles.symbol} aria-hidden="true">
-    <use href={`#${slug}-symbol-${name}`} />
-  </svg>
-)
-
-/** The symbols of a slot, as the others refer to them. */
-const Symbols = ({ slug, art }: { readonly slug: SlotSlug; readonly art: SlotArt }): ReactNode => (
-  <svg className={styles.defs} aria-hidden="true">
-    <defs>
-      {art.defs}
-      {Object.entries(art.symbols).map(([name, drawn]) => (
-        <symbol key={name} id={`${slug}-symbol-${name}`} viewBox="0 0 64 64">
-          {drawn}
-        </symbol>
-      ))}
-    </defs>
-  </svg>
-)
-
 /** A reel that turns: its strip over and over. */
 const Turning = ({ rules, reel }: { readonly rules: SlotRules; readonly reel: number }): ReactNode => {
   const strip = (rules.strips[reel] ?? []).slice(0, rules.rows * 2)
@@ -57,7 +37,7 @@ const Turning = ({ rules, reel }: { readonly rules: SlotRules; readonly reel: nu
       {[...strip, ...strip].map((symbol, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the strip never changes
         <span key={place} className={styles.cell}>
-          <Drawn slug={rules.slug} name={rules.symbols[symbol]?.name ?? ""} />
+          <SlotSymbol theme={rules.slug} name={rules.symbols[symbol]?.name ?? ""} />
         </span>
       ))}
     </div>
@@ -73,7 +53,7 @@ const Cell = (props: {
   readonly isNew: boolean
 }): ReactNode => (
   <span className={classNames(styles.cell, styles[props.look], props.isNew && styles.fallen)}>
-    <Drawn slug={props.slug} name={props.name} />
+    <SlotSymbol theme={props.slug} name={props.name} />
     {props.worth !== undefined && <b className={styles.worth}>{props.worth}</b>}
   </span>
 )
@@ -135,7 +115,7 @@ export const SlotStage = (props: {
         } as CSSProperties
       }
     >
-      <Symbols slug={slug} art={art} />
+      <SlotSymbols theme={slug} art={art} />
       <svg
         className={styles.scene}
         viewBox="0 0 320 200"

@@ -1,14 +1,13 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { startOfDay } from "#models/audit/subject.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
-import { CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
+import type { MinorUnits } from "#models/money/money.ts"
 import type { BetDeskPage, BetDeskQuery, BetDeskRecord } from "#models/operator/bet-desk.ts"
+import { startOfDay } from "#models/request/utc-moment.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
-import { decodeMeta } from "#src/server/kernel/journal/causation.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
+import { makeStory, stateIn } from "#src/server/kernel/journal/story.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { BetUnknown } from "../sales/open-bets.ts"
@@ -19,7 +18,6 @@ const DAY = 86_400_000
 const CURSOR = /^(\d{1,16})\.([1-9]\d{0,14}\/[\w-]{8,64})$/
 
 const decodeBet = Schema.decodeUnknownSync(Schema.toCodecJson(Bet))
-const decodeCurrency = Schema.decodeUnknownSync(CurrencyCode)
 /** Where a page of bets begins, after one of this moment and id; nothing where the text is no such place. */
 export const betPlaceIn = (text: string): { readonly key: string; readonly id: string } | undefined => {
   const [, key, id] = CURSOR.exec(text) ?? []
@@ -36,13 +34,6 @@ interface Row {
   readonly id: string
   readonly sort: bigint
   readonly data: unknown
-}
-
-interface PostingRow {
-  readonly seq: bigint
-  readonly account: string
-  readonly currency: string
-  readonly amount: bigint
 }
 
 /** Bets of all players, as the people of the site look for them. Found by the indexes of migration `0018_bets_by_time`. */
@@ -67,18 +58,10 @@ export class BetFinder extends Context.Service<
   )
 }
 
-/** The state of a chart, as `accepted` or `settled.won`. */
-const stateIn = (value: unknown): string =>
-  typeof value === "string"
-    ? value
-    : Object.entries(Object(value) as Readonly<Record<string, unknown>>)
-        .map(([name, inner]) => `${name}.${stateIn(inner)}`)
-        .join(" ")
-
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
-  const journal = yield* Journal
   const sql = yield* SqlClient.SqlClient
+  const storyOf = yield* makeStory
   const kind = sql.literal(`'${BET_DOCUMENTS.bet}'`)
   const onGame = sql.literal(`'${BET_DOCUMENTS.onGame}'`)
 
@@ -112,20 +95,6 @@ const make = Effect.gen(function* () {
     ]
   }
 
-  const postingsOf = (commits: ReadonlyArray<number>) =>
-    Effect.map(
-      readable(sql<PostingRow>`
-        SELECT seq, account, currency, amount FROM postings
-        WHERE seq = ANY(${commits.map(String)}::bigint[]) AND amount <> 0 ORDER BY seq, line`),
-      (rows) =>
-        rows.map(({ seq, account, currency, amount }) => ({
-          seq: Number(seq),
-          account,
-          currency: decodeCurrency(currency),
-          amount: minorUnits(amount),
-        })),
-    )
-
   return BetFinder.of({
     page: Effect.fn("BetFinder.page")(function* (wanted, after) {
       const rows = yield* readable(sql<Row>`
@@ -143,21 +112,8 @@ const make = Effect.gen(function* () {
       const { snapshot } = yield* aggregates.load(betAggregate, stream)
       const { bet } = snapshot.context
       if (bet === undefined) return yield* new BetUnknown()
-      const events = yield* journal.read(betAggregate.streamOf(stream))
-      const metas = events.map(({ meta }) => decodeMeta(meta))
-      const commits = [...new Set(events.map(({ seq }, place) => metas[place]?.commit ?? seq))]
-      return {
-        stream,
-        bet,
-        state: stateIn(snapshot.value),
-        events: events.map(({ seq, at, type }, place) => ({
-          seq,
-          at,
-          type,
-          actor: metas[place]?.actor ?? "",
-        })),
-        postings: yield* postingsOf(commits),
-      }
+      const story = yield* storyOf(betAggregate.streamOf(stream))
+      return { stream, bet, state: stateIn(snapshot.value), ...story }
     }),
   })
 })

@@ -16,6 +16,10 @@ export interface BetQuery {
   readonly status?: BetFilter
   /** Only those placed at this moment or later, in milliseconds since the epoch. */
   readonly since?: number
+  /** Without those that had ended by this moment; null: all. */
+  readonly hiddenUntil?: number | null
+  /** Only those at a raised price. */
+  readonly isPower?: boolean
   readonly limit: number
 }
 
@@ -63,7 +67,7 @@ const make = Effect.gen(function* () {
   const kind = sql.literal(`'${BET_DOCUMENTS.bet}'`)
   const onGame = sql.literal(`'${BET_DOCUMENTS.onGame}'`)
   return BetList.of({
-    page: (playerId, { before, status, since, limit }) => {
+    page: (playerId, { before, status, since, hiddenUntil = null, isPower = false, limit }) => {
       // In the words of the indexes, then more narrowly.
       const wanted =
         status === undefined
@@ -73,6 +77,12 @@ const make = Effect.gen(function* () {
             : sql`AND data ->> 'status' NOT IN ('waiting', 'accepted')
                 AND data ->> 'status' IN ${sql.in(statusesOf(status))}`
       const young = since === undefined ? sql`` : sql`AND sort >= ${`${since}`}::bigint`
+      const shown =
+        hiddenUntil === null
+          ? sql``
+          : sql`AND (data ->> 'status' IN ('waiting', 'accepted')
+              OR (data -> 'history' -> -1 ->> 'at')::bigint > ${`${hiddenUntil}`}::bigint)`
+      const powered = isPower ? sql`AND data -> 'power' IS NOT NULL` : sql``
       const id = before?.betGuid === undefined ? "" : betId(playerId, before.betGuid)
       const older =
         before === undefined
@@ -82,7 +92,7 @@ const make = Effect.gen(function* () {
         Effect.map(
           sql<{ readonly data: unknown }>`
             SELECT data FROM documents
-            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text ${wanted} ${young} ${older}
+            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text ${wanted} ${young} ${shown} ${powered} ${older}
             ORDER BY sort DESC, id DESC LIMIT ${`${limit + 1}`}::bigint`,
           (rows) => ({
             bets: rows.slice(0, limit).map(({ data }) => decodeBet(data)),

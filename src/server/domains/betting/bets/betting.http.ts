@@ -26,6 +26,7 @@ import { answering } from "#src/server/web/refusal-table.ts"
 import { badField } from "#src/server/web/refusals.ts"
 import { AutoBets } from "../auto-bets/AutoBets.ts"
 import { bettingRefusals } from "../betting.refusals.ts"
+import { BetHistories } from "../history/BetHistories.ts"
 import { BetUnknown } from "../sales/open-bets.ts"
 import { BetList } from "./BetList.ts"
 import { Bets } from "./Bets.ts"
@@ -46,6 +47,7 @@ export const BettingHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const autoBets = yield* AutoBets
     const bets = yield* Bets
+    const histories = yield* BetHistories
     const list = yield* BetList
     const sessions = yield* Sessions
     const settings = yield* SiteSettings
@@ -151,7 +153,7 @@ export const BettingHandlers = HttpApiBuilder.group(
             return { success: true as const, value: yield* autoBets.cancel(userId, payload.betGuid, origin) }
           }),
         ),
-      history: ({ query: { before, beforeGuid, status, days, limit } }) =>
+      history: ({ query: { before, beforeGuid, status, days, power, limit } }) =>
         reply(() =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
@@ -167,6 +169,8 @@ export const BettingHandlers = HttpApiBuilder.group(
             const now = yield* Clock.currentTimeMillis
             const value = yield* list.page(userId, {
               limit: limit ?? PAGE,
+              hiddenUntil: yield* histories.clearedAt(userId),
+              isPower: power === "true",
               ...(days === undefined ? {} : { since: daysBefore(days, now) }),
               ...(before === undefined ? {} : { before: { placedAt: before, betGuid: beforeGuid } }),
               ...(status === undefined ? {} : { status }),

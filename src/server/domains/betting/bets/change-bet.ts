@@ -11,7 +11,7 @@ import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { decideUpon, Refused } from "#src/server/kernel/journal/Aggregates.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
-import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { settingsNow } from "#src/server/kernel/settings/live-settings.ts"
 import { betCorrectionAggregate } from "../corrections/bet-correction.aggregate.ts"
 import { gainOf } from "../corrections/preview.ts"
 import { betStreams, type OfPayer, ORDER_TOPIC } from "../sales/open-bets.ts"
@@ -52,7 +52,7 @@ export const changeBet = command("bet.change", {
     correction: correction === undefined ? undefined : stream(betCorrectionAggregate, correction),
   }),
   by: ({ meta }) => meta,
-  facts: () => Effect.map(SiteSettings, (settings) => ({ settings })),
+  facts: () => Effect.map(settingsNow, (settings) => ({ settings })),
   decide: (
     { bet: before, wallet, coupons, stops, correction },
     { id, change, couponId },

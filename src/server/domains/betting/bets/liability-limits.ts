@@ -33,8 +33,9 @@ export const liabilityRateOf = (
 
 /** How much the house may lose on what is named so; nothing where the site does not bound it. */
 export const liabilityLimit =
-  ({ liability }: Pick<Settings, "liability">): LiabilityLimit =>
+  (settings: Pick<Settings, "liability">): LiabilityLimit =>
   (name) => {
+    const { liability } = settings
     const most = isGameLiability(name) ? liability.game : liability.selection
     return most === undefined ? undefined : BigInt(most)
   }

@@ -12,7 +12,12 @@ import { cashStake } from "#models/betting/spent.ts"
 import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { type Payer, payerOf } from "#models/wallet/account.ts"
-import { offerOfPromo, promoCodeAggregate, promotionOf } from "#src/server/domains/bonuses/bonuses.domain.ts"
+import {
+  offerOfPromo,
+  promoCodeAggregate,
+  promotionOf,
+  standingPromo,
+} from "#src/server/domains/bonuses/bonuses.domain.ts"
 import { accountCouponsAggregate, checkBet, leaveCoupon } from "#src/server/domains/coupon/coupon.domain.ts"
 import { type LevelNeeded, Levels } from "#src/server/domains/identification/identification.domain.ts"
 import {
@@ -94,10 +99,8 @@ const promotionFor = (
   { settings }: PlacingFacts,
   at: number,
 ) => {
-  const { snapshot, id } = promo
-  const standing = { context: snapshot.context, withdrawn: snapshot.matches("withdrawn") }
-  const code = body.promo ?? (id as NonNullable<CountedBet["promo"]>)
-  return promotionOf(offerOfPromo(code, standing, playerId, money, settings, at), {
+  const code = body.promo ?? (promo.id as NonNullable<CountedBet["promo"]>)
+  return promotionOf(offerOfPromo(code, standingPromo(promo), playerId, money, settings, at), {
     stake: body.summ,
     odds: totalOdds(
       payingPrices({ kind: body.vid, legs, ...(joint === undefined ? {} : { joint }) }),

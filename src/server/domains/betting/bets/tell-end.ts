@@ -3,7 +3,9 @@ import type { Bet } from "#models/betting/bet.ts"
 import { endKey } from "#models/betting/end-words.ts"
 import { gameTitle } from "#models/line/catalogue/name-in.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
+import { type Lettered, PlayerLetters } from "#src/server/kernel/news/PlayerLetters.ts"
 import { PlayerPushes, type PushMessage } from "#src/server/kernel/news/PlayerPushes.ts"
+import { SiteAddress } from "#src/server/kernel/SiteAddress.ts"
 import { moneyWords } from "#src/server/kernel/words/money-words.ts"
 import { say } from "#src/server/kernel/words/words.ts"
 
@@ -35,12 +37,33 @@ export const endMessage = (bet: Bet): ((language: string) => PushMessage) | unde
       })
 }
 
-/** Tells a player on his devices that a bet ended by what was just written; one that is settled anew is told again. */
-export const tellEnd = (playerId: PlayerId, was: Bet | undefined, is: Bet | undefined) => {
+/** The same as a letter and as an SMS. */
+const endLetter = (message: (language: string) => PushMessage, siteAddress: string): Lettered => ({
+  topic: "results",
+  letter: (language) => {
+    const { title, body, path } = message(language)
+    return {
+      subject: title,
+      text: say(language, "mail.message.text", { text: body, link: new URL(path, siteAddress).href }),
+    }
+  },
+  sms: (language) => {
+    const { title, body } = message(language)
+    return `${title}. ${body}`
+  },
+})
+
+/**
+ * Tells a player on his devices, and by mail and SMS where they chose it, that a bet ended by what was just written; one that is settled anew is
+ * told again.
+ */
+export const tellEnd = Effect.fnUntraced(function* (
+  playerId: PlayerId,
+  was: Bet | undefined,
+  is: Bet | undefined,
+) {
   const message = is === undefined || was?.status === is.status ? undefined : endMessage(is)
-  return message === undefined
-    ? Effect.void
-    : Effect.flatMap(PlayerPushes, (pushes) =>
-        pushes.tell(playerId, { topics: ["bets"], message, worthFor: WORTH_SECONDS }),
-      )
-}
+  if (message === undefined) return
+  yield* (yield* PlayerPushes).tell(playerId, { topics: ["bets"], message, worthFor: WORTH_SECONDS })
+  yield* (yield* PlayerLetters).tell(playerId, endLetter(message, yield* SiteAddress))
+})

@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import type { Bet } from "#models/betting/bet.ts"
 import type { Correction, CorrectionId, CorrectionSize } from "#models/betting/correction.ts"
+import type { CorrectionState } from "#models/operator/bet-correction.ts"
 import { type walletAggregate, walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
@@ -8,12 +9,14 @@ import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import { causedBy } from "#src/server/kernel/journal/causation.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
-import { currencyOf, minorRate, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { SiteSettings } from "#src/server/kernel/settings/settings.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Bets } from "../bets/Bets.ts"
-import { BET_DOCUMENTS, betAggregate, betId, gameOwner } from "../bets/bet.aggregate.ts"
+import { betAggregate } from "../bets/bet.aggregate.ts"
 import { payerOn } from "../sales/open-bets.ts"
+import { type AffectedPage, affectedPage, affectedRow, type Place } from "./affected-page.ts"
 import { betCorrectionAggregate, CORRECTION_DOCUMENTS } from "./bet-correction.aggregate.ts"
+import { makeBetsInScope } from "./bets-in-scope.ts"
 import {
   type ByCorrector,
   CorrectionEmpty,
@@ -31,36 +34,29 @@ import {
 import { correctedLegs } from "./corrected-legs.ts"
 import { type Affected, affectedBy, digestOf, sizeOf } from "./preview.ts"
 
-const BETS_AT_ONCE = 200
 const A_PAGE = 20
+const READ_AT_ONCE = 100
 const SWEPT_AT_ONCE = 50
 
 /** A correction as its chart has it. */
 export type LoadedCorrection = Loaded<typeof betCorrectionAggregate.machine>
 
-/** A bet that a correction changes. `weight`: by how much, in minor units of the default currency. */
-export interface AffectedRow extends Affected {
-  readonly weight: number
-}
-
-/** Where a page of lists by moment or weight begins. */
-type Place = { readonly key: string; readonly id: string }
-
 /** Bets that operators have void or settled with other results. */
 export class Corrections extends Context.Service<
   Corrections,
   {
-    /** Whom a correction would affect now: all of it, and the twenty largest changes after a place. */
+    /**
+     * Whom a correction would affect now: all of it, and the twenty largest changes after a place. `mayAlone`: whether whoever asks
+     * needs nobody else below the threshold.
+     */
     readonly preview: (
       correction: Correction,
-      after?: Place,
+      asked: { readonly mayAlone: boolean; readonly after?: Place | undefined },
     ) => Effect.Effect<
-      {
+      AffectedPage & {
         readonly digest: string
         readonly size: CorrectionSize
         readonly needsSecond: boolean
-        readonly rows: ReadonlyArray<AffectedRow>
-        readonly next: Place | null
       },
       StoreUnavailable
     >
@@ -71,6 +67,7 @@ export class Corrections extends Context.Service<
         readonly correction: Correction
         readonly note: string
         readonly digest: string
+        readonly mayAlone: boolean
       },
     ) => Effect.Effect<
       LoadedCorrection,
@@ -92,10 +89,11 @@ export class Corrections extends Context.Service<
       as: ByCorrector & { readonly id: CorrectionId },
     ) => Effect.Effect<LoadedCorrection, CorrectionGone | CorrectionUnknown | StoreUnavailable>
     readonly find: (id: CorrectionId) => Effect.Effect<LoadedCorrection, CorrectionUnknown | StoreUnavailable>
-    /** Those after a place, proposed last first. */
-    readonly page: (
-      after?: Place,
-    ) => Effect.Effect<
+    /** Those after a place, proposed last first, of one state where it is named. */
+    readonly page: (asked?: {
+      readonly state?: CorrectionState | undefined
+      readonly after?: Place | undefined
+    }) => Effect.Effect<
       { readonly rows: ReadonlyArray<LoadedCorrection>; readonly next: Place | null },
       StoreUnavailable
     >
@@ -111,71 +109,24 @@ export class Corrections extends Context.Service<
   )
 }
 
-/** The rows after a place, largest change first. */
-const pageOf = (rows: ReadonlyArray<AffectedRow>, after: Place | undefined) => {
-  const sorted = rows.toSorted(
-    (one, other) => other.weight - one.weight || (one.stream < other.stream ? -1 : 1),
-  )
-  const rest =
-    after === undefined
-      ? sorted
-      : sorted.filter(
-          ({ weight, stream }) =>
-            weight < Number(after.key) || (weight === Number(after.key) && stream > after.id),
-        )
-  const shown = rest.slice(0, A_PAGE)
-  const last = shown.at(-1)
-  return {
-    rows: shown,
-    next: rest.length > A_PAGE && last !== undefined ? { key: `${last.weight}`, id: last.stream } : null,
-  }
-}
-
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const bets = yield* Bets
   const journal = yield* Journal
   const settings = yield* SiteSettings
+  const betsInScope = yield* makeBetsInScope
   const proposed = yield* prepared(proposeCorrection)
   const confirmed = yield* prepared(confirmCorrection)
   const withdrawn = yield* prepared(withdrawCorrection)
   const completed = yield* prepared(completeCorrection)
-
-  /** Does something with the bets that a correction may be about, page by page, those placed last first. */
-  const eachPage = <E>(
-    { scope }: Correction,
-    until: number,
-    visit: (ids: ReadonlyArray<string>) => Effect.Effect<void, E>,
-  ): Effect.Effect<void, E | StoreUnavailable> =>
-    Effect.gen(function* () {
-      if (scope.kind === "bet" || scope.kind === "leg") return yield* visit([betId(scope.player, scope.guid)])
-      const { gameId } = scope
-      let before: { readonly sort: number; readonly id: string } | undefined
-      do {
-        const page = yield* journal.documents(BET_DOCUMENTS.onGame, {
-          owner: gameOwner(gameId),
-          limit: BETS_AT_ONCE,
-          ...(before === undefined ? {} : { before }),
-        })
-        before = page.at(-1)
-        const ids = page.filter(({ sort }) => sort <= until).map(({ id }) => id.slice(`${gameId}/`.length))
-        yield* aggregates.recall(betAggregate, ids)
-        yield* visit(ids)
-      } while (before !== undefined)
-    })
-
-  const weightOf = ({ before, amount }: Affected): number =>
-    Math.round(
-      Math.abs(amount) / minorRate(settings, currencyOf(settings, before.currency) ?? settings.currencies[0]),
-    )
 
   /** What a correction comes to now. Of two bets of one wallet, the second is paid into what the first left. */
   const affected = (correction: Correction) =>
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const wallets = new Map<string, Loaded<typeof walletAggregate.machine>>()
-      const rows: Array<AffectedRow> = []
-      yield* eachPage(correction, at, (ids) =>
+      const found: Array<Affected> = []
+      yield* betsInScope(correction.scope, at, (ids) =>
         Effect.forEach(
           ids,
           (id) =>
@@ -185,20 +136,20 @@ const make = Effect.gen(function* () {
               if (made === undefined || correctedLegs(correction, made, at).length === 0) return
               const { aggregate, id: purse } = walletOf(payerOn(id, made))
               const wallet = wallets.get(purse) ?? (yield* aggregates.load(aggregate, purse))
-              const found = affectedBy(correction, bet, wallet, at)
-              if (found === undefined) return
-              wallets.set(purse, found.wallet)
-              rows.push({ ...found.affected, weight: weightOf(found.affected) })
+              const change = affectedBy(correction, bet, wallet, at)
+              if (change === undefined) return
+              wallets.set(purse, change.wallet)
+              found.push(change.affected)
             }),
           { discard: true },
         ),
       )
-      const moved = rows.reduce((sum, { weight }) => sum + weight, 0)
+      const rows = found.map((each) => affectedRow(settings, each))
       return {
         rows,
-        digest: digestOf(correction, rows),
-        size: sizeOf(rows),
-        needsSecond: moved >= settings.correctionThreshold,
+        digest: digestOf(correction, found),
+        size: sizeOf(found),
+        isWeighty: rows.reduce((sum, { weight }) => sum + weight, 0) >= settings.correctionThreshold,
       }
     })
 
@@ -216,7 +167,7 @@ const make = Effect.gen(function* () {
       actor: `operator:${(second ?? first)?.operator ?? ""}`,
       ...(cause && causedBy(cause)),
     }
-    yield* eachPage(correction, decidedAt, (ids) =>
+    yield* betsInScope(correction.scope, decidedAt, (ids) =>
       Effect.forEach(
         ids,
         (bet) => bets.change(bet, (now, at) => correctedLegs(correction, now, at), meta, id),
@@ -229,9 +180,9 @@ const make = Effect.gen(function* () {
   return Corrections.of({
     apply,
     find,
-    preview: Effect.fn("Corrections.preview")(function* (correction, after) {
-      const { rows, ...all } = yield* affected(correction)
-      return { ...all, ...pageOf(rows, after) }
+    preview: Effect.fn("Corrections.preview")(function* (correction, { mayAlone, after }) {
+      const { rows, isWeighty, ...all } = yield* affected(correction)
+      return { ...all, needsSecond: isWeighty || !mayAlone, ...affectedPage(rows, after) }
     }),
     propose: Effect.fn("Corrections.propose")(function* (as) {
       const before = yield* aggregates.load(betCorrectionAggregate, as.id)
@@ -242,7 +193,7 @@ const make = Effect.gen(function* () {
       const now = yield* affected(as.correction)
       if (now.size.bets === 0) return yield* new CorrectionEmpty()
       if (now.digest !== as.digest) return yield* new CorrectionStale()
-      return yield* proposed({ ...as, size: now.size, needsSecond: now.needsSecond })
+      return yield* proposed({ ...as, size: now.size, needsSecond: now.isWeighty || !as.mayAlone })
     }),
     confirm: Effect.fn("Corrections.confirm")(function* (as) {
       const { snapshot } = yield* find(as.id)
@@ -255,16 +206,30 @@ const make = Effect.gen(function* () {
       yield* find(as.id)
       return yield* withdrawn(as)
     }),
-    page: Effect.fn("Corrections.page")(function* (after) {
-      const page = yield* journal.documents(CORRECTION_DOCUMENTS.correction, {
-        limit: A_PAGE + 1,
-        ...(after === undefined ? {} : { before: { sort: Number(after.key), id: after.id } }),
-      })
-      const shown = page.slice(0, A_PAGE)
-      const last = shown.at(-1)
+    page: Effect.fn("Corrections.page")(function* ({ state, after } = {}) {
+      const found: Array<LoadedCorrection> = []
+      let before = after === undefined ? undefined : { sort: Number(after.key), id: after.id }
+      // Stores from before lists were asked for by state have no documents by it; there are few corrections.
+      do {
+        const page = yield* journal.documents(CORRECTION_DOCUMENTS.correction, {
+          limit: READ_AT_ONCE,
+          ...(before === undefined ? {} : { before }),
+        })
+        before = page.length < READ_AT_ONCE ? undefined : page.at(-1)
+        for (const { id } of page) {
+          const loaded = yield* aggregates.load(betCorrectionAggregate, id)
+          if (state === undefined || loaded.snapshot.value === state) found.push(loaded)
+        }
+      } while (found.length <= A_PAGE && before !== undefined)
+      const rows = found.slice(0, A_PAGE)
+      const last = rows.at(-1)
+      const sort = last?.snapshot.context.proposed?.at
       return {
-        rows: yield* Effect.forEach(shown, ({ id }) => aggregates.load(betCorrectionAggregate, id)),
-        next: page.length > A_PAGE && last !== undefined ? { key: `${last.sort}`, id: last.id } : null,
+        rows,
+        next:
+          found.length > A_PAGE && last !== undefined && sort !== undefined
+            ? { key: `${sort}`, id: last.id }
+            : null,
       }
     }),
     sweep: Effect.gen(function* () {

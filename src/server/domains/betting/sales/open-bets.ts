@@ -9,7 +9,8 @@ import { walletOf } from "#src/server/domains/wallet/wallet.domain.ts"
 import { stream } from "#src/server/kernel/command/command.ts"
 import { KeyReused, type Receipt } from "#src/server/kernel/journal/commit.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
-import { currencyOf, type Settings, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { settingsNow } from "#src/server/kernel/settings/live-settings.ts"
+import { currencyOf, type Settings } from "#src/server/kernel/settings/settings.ts"
 import { betAggregate, betId, playerOf } from "../bets/bet.aggregate.ts"
 import { offerFor } from "./sale-offer.ts"
 
@@ -76,7 +77,7 @@ export const togetherNow = (
 
 /** The market of this moment, for who only looks at it. */
 export const marketNow = Effect.gen(function* () {
-  return { book: yield* Book, settings: yield* SiteSettings } satisfies Market
+  return { book: yield* Book, settings: yield* settingsNow } satisfies Market
 })
 
 /** The market of this moment, as facts of a command that takes bets or pays for them: under the stops that it is decided upon ({@link lineStops}). */

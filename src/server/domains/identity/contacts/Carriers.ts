@@ -5,6 +5,10 @@ export class NotDelivered extends Schema.TaggedError<NotDelivered>()("NotDeliver
   detail: Schema.String,
 }) {}
 
+/** A file that goes with a letter: text alone. */
+export const Attachment = Schema.Struct({ name: Schema.String, type: Schema.String, content: Schema.String })
+export type Attachment = typeof Attachment.Type
+
 /** A message to a person. */
 export const Message = Schema.Union([
   /** `to`: phone in full digits. */
@@ -17,6 +21,7 @@ export const Message = Schema.Union([
     text: Schema.String,
     /** Further lines of the head, such as `List-Unsubscribe`. */
     headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+    attachments: Schema.optionalKey(Schema.Array(Attachment)),
   }),
 ])
 export type Message = typeof Message.Type

@@ -27,6 +27,9 @@ export const OutboxMessage = Schema.Union([
 ])
 export type OutboxMessage = typeof OutboxMessage.Type
 
+/** A message by mail. */
+export type Letter = Extract<Message, { readonly channel: "mail" }>
+
 const decode = Schema.decodeUnknownSync(OutboxMessage)
 
 /** Writes down a message, or takes one out: no event stands behind it. */
@@ -36,6 +39,12 @@ const changeOutbox = command("outbox.change", {
   decide: (_, change) => ({ documents: [change] }),
   answer: () => undefined,
 })
+
+/** A message that is to be written down in one commit with what it tells, and handed to its carrier after it. */
+export interface Enclosed {
+  readonly change: DocumentChange
+  readonly handOver: Effect.Effect<void>
+}
 
 /** Sends messages: written down first, then handed to the carrier of their channel, and forgotten once it took them. */
 export class Outbox extends Context.Service<
@@ -47,8 +56,10 @@ export class Outbox extends Context.Service<
       to: string,
       subject: string,
       text: string,
-      headers?: Readonly<Record<string, string>>,
+      beside?: Pick<Letter, "headers" | "attachments">,
     ) => Effect.Effect<void, StoreUnavailable>
+    /** A letter for a command that writes it down with its own events: it is sent where they are written, and not otherwise. */
+    readonly enclosed: (letter: Letter) => Effect.Effect<Enclosed>
     /** The last messages that no carrier has taken, newest first. */
     readonly list: (limit: number) => Effect.Effect<ReadonlyArray<OutboxMessage>, StoreUnavailable>
     /** All that no carrier has taken, to places of which `isMeant` is true. */
@@ -127,20 +138,29 @@ const make = Effect.gen(function* () {
     )
   }
 
-  const keep = Effect.fn("Outbox.keep")(function* (message: Message) {
+  const enclosed = Effect.fnUntraced(function* (message: Message) {
     const kept: OutboxMessage = {
       ...message,
       id: yield* entropy.secret(9),
       at: yield* Clock.currentTimeMillis,
     }
-    yield* change({ change: "put", kind: KIND, id: kept.id, owner: "", sort: kept.at, data: kept })
-    if (carriers[kept.channel] !== undefined) yield* Queue.offer(waiting, kept)
+    const hasCarrier = carriers[kept.channel] !== undefined
+    return {
+      change: { change: "put", kind: KIND, id: kept.id, owner: "", sort: kept.at, data: kept },
+      handOver: hasCarrier ? Effect.asVoid(Queue.offer(waiting, kept)) : Effect.void,
+    } satisfies Enclosed
+  })
+
+  const keep = Effect.fn("Outbox.keep")(function* (message: Message) {
+    const { change: written, handOver } = yield* enclosed(message)
+    yield* change(written)
+    yield* handOver
   })
 
   return Outbox.of({
     send: (to, text) => keep({ channel: "sms", to, text }),
-    mail: (to, subject, text, headers) =>
-      keep({ channel: "mail", to, subject, text, ...(headers === undefined ? {} : { headers }) }),
+    mail: (to, subject, text, beside) => keep({ channel: "mail", to, subject, text, ...beside }),
+    enclosed,
     list,
     listTo,
   })

@@ -22,6 +22,11 @@ export const smtpCarrier = (url: Redacted.Redacted, from: string): Carrier => {
               subject: message.subject,
               text: message.text,
               ...(message.headers === undefined ? {} : { headers: { ...message.headers } }),
+              attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
+                filename: name,
+                contentType: type,
+                content,
+              })),
             }),
           catch: notDelivered,
         }).pipe(

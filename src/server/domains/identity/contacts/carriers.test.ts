@@ -106,6 +106,17 @@ layer(FetchHttpClient.layer)((it) => {
       expect(heard).toContain("MAIL FROM:<no-reply@example.org>")
       expect(heard).toContain("RCPT TO:<player@example.org>")
       expect(heard).toContain("123456")
+      const attachments = [{ name: "bets.csv", type: "text/csv; charset=utf-8", content: "№,1\r\n" }]
+      yield* smtpCarrier(
+        Redacted.make(`smtp://127.0.0.1:${port}`),
+        "no-reply@example.org",
+      )({
+        ...MAIL,
+        attachments,
+      } as Message)
+      expect(heard.join("\n")).toMatch(/Content-Type: text\/csv; charset=utf-8; name=bets\.csv/)
+      expect(heard).toContain("Content-Disposition: attachment; filename=bets.csv")
+      expect(heard).toContain(Buffer.from("№,1\r\n").toString("base64"))
       const refusing = yield* portOf(mailServer([], false))
       const carry = smtpCarrier(Redacted.make(`smtp://127.0.0.1:${refusing}`), "no-reply@example.org")
       expect((yield* Effect.flip(carry(MAIL))).detail).toContain("554")

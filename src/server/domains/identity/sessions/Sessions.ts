@@ -106,7 +106,7 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const entropy = yield* Entropy
   const news = yield* PlayerNews
-  const { idleSignOutMs } = yield* SiteSettings
+  const settings = yield* SiteSettings
   const known = new Map<string, Known>()
 
   const remember = (session: Known) => {
@@ -174,6 +174,7 @@ const make = Effect.gen(function* () {
     make: Effect.fnUntraced(function* (playerId: PlayerId, { address, device }: Origin) {
       const token = yield* entropy.secret(SECRET_BYTES)
       const at = yield* Clock.currentTimeMillis
+      const { idleSignOutMs } = settings
       return {
         token,
         id: digest(token),

@@ -20,11 +20,11 @@ export const otherMethodsMiddleware = HttpRouter.middleware(
   Effect.gen(function* () {
     const assets = yield* WebAssets
     const addresses = yield* Addresses
-    const { configs, modeOf } = requestConfig(yield* SiteSettings)
+    const { configIn, modeOf } = requestConfig(yield* SiteSettings)
 
     const methodsAt = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
       const path = pathOf(request)
-      const place = placeOf(path, configs[modeOf(request)].hiddenPaths)
+      const place = placeOf(path, configIn(modeOf(request)).hiddenPaths)
       const isThere = place === "page" && (yield* addresses.standing(path)).kind !== "lost"
       const isRead = assets.files.has(path) || isThere || place === "elsewhere"
       const methods = contractMethods(request.url)

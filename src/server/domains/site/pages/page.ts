@@ -80,21 +80,22 @@ export const PageRoute = HttpRouter.use((router) =>
     // The VIP domain has pages of its own: they are called by its first name, as it is configured.
     const [vipName] = settings.vip?.domains ?? []
     const vipAddress = vipName === undefined ? address : `${new URL(address).protocol}//${vipName}`
-    const { configs, modeOf } = requestConfig(settings)
+    const { configIn, modeOf } = requestConfig(settings)
     const films = widgetGuests(settings.identityProviders)
     const guests = [
       ...(typeof settings.captcha === "string"
         ? []
-        : guestsOf(settings.captcha, configs.ordinary.country.id)),
+        : guestsOf(settings.captcha, configIn("ordinary").country.id)),
       ...films,
     ]
 
+    const frames = [...new Set(settings.gameProviders.map((row) => new URL(row.address).origin))]
     const party = partyAt(settings.origin ?? "")
     const render = (key: string) =>
       Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
         const { language, path, isGuest, mode, standing } = JSON.parse(key) as PageKey
-        const config = configs[mode]
+        const config = configIn(mode)
         const origin = mode === "ordinary" ? address : vipAddress
         const isLost = standing === "lost"
         const data = standing === "there" ? pageData(book, language, path, origin) : lostPageData(language)
@@ -149,6 +150,7 @@ export const PageRoute = HttpRouter.use((router) =>
           policy: contentPolicy(html, {
             connects: attached === undefined ? [] : [new URL(attached).origin],
             guests,
+            frames,
             streams: streamOrigins(config.betting.broadcasts),
             ancestors: ancestorsOf(segments[0], config),
           }),
@@ -202,7 +204,7 @@ export const PageRoute = HttpRouter.use((router) =>
       "*",
       Effect.fnUntraced(function* (request) {
         const path = pathOf(request)
-        const place = placeOf(path, configs[modeOf(request)].hiddenPaths)
+        const place = placeOf(path, configIn(modeOf(request)).hiddenPaths)
         const asset = assets.files.get(path)
         if (asset) return yield* answerAsset(request, asset)
         if (place === "elsewhere") {

@@ -1,0 +1,73 @@
+/** The words of the game, in the two languages that it has. `{}` stands for a value. */
+export const GAME_WORDS = {
+  ru: {
+    title: "Три кости",
+    note: "Игра на условные деньги",
+    balance: "Баланс",
+    net: "Итог игры",
+    time: "Время в игре",
+    bet: "На что ставить",
+    low: "Меньше: 3–10",
+    high: "Больше: 11–18",
+    triple: "Три одинаковых",
+    stake: "Ставка, {}",
+    fast: "Без анимации",
+    roll: "Бросить",
+    rolling: "Кости катятся…",
+    sum: "Выпало {}, сумма {}.",
+    won: "Выигрыш {}.",
+    lost: "Ставка проиграла.",
+    rules:
+      "Ставка на сумму трёх костей: от 3 до 10 или от 11 до 18, выигрыш ×2. Три одинаковых проигрывают обе эти ставки и платят ×35 тому, кто ставил на них. В среднем возвращается 97,2% поставленного.",
+    wait: "Следующий бросок через {} с.",
+    close: "Закрыть игру",
+    unreadable: "Введите сумму ставки.",
+    fault: {
+      "funds-short": "На счёте не хватает денег.",
+      "bet-too-high": "Ставка больше наибольшей.",
+      "limit-reached": "Ставка больше, чем разрешает ваш лимит.",
+      "player-disabled": "Игра для вас приостановлена.",
+      "games-stopped": "Игры приостановлены.",
+      "session-unknown": "Игра закончилась. Откройте её снова.",
+      "no-answer": "Касса не ответила. Если ставка была принята, её вернут.",
+      other: "Ставка не принята.",
+    },
+  },
+  en: {
+    title: "Three dice",
+    note: "Played with play money",
+    balance: "Balance",
+    net: "Result so far",
+    time: "Time in the game",
+    bet: "Bet on",
+    low: "Low: 3–10",
+    high: "High: 11–18",
+    triple: "Three alike",
+    stake: "Stake, {}",
+    fast: "No animation",
+    roll: "Roll",
+    rolling: "The dice are rolling…",
+    sum: "{}: a sum of {}.",
+    won: "You won {}.",
+    lost: "The stake lost.",
+    rules:
+      "Bet on the sum of three dice: 3 to 10 or 11 to 18 pays ×2. Three alike lose both of these bets and pay ×35 to whoever bet on them. In the long run 97.2% of stakes come back.",
+    wait: "The next roll in {} s.",
+    close: "Close the game",
+    unreadable: "Enter a stake.",
+    fault: {
+      "funds-short": "There isn’t enough money on the account.",
+      "bet-too-high": "The stake is above the maximum.",
+      "limit-reached": "The stake is more than your limit allows.",
+      "player-disabled": "Play is stopped for you.",
+      "games-stopped": "Games are stopped.",
+      "session-unknown": "The game is over. Open it again.",
+      "no-answer": "The cashier gave no answer. If the bet was taken, it will be returned.",
+      other: "The bet was not taken.",
+    },
+  },
+} as const
+
+/** The words of a language; of English where the game doesn't have it. */
+export const gameWords = (language: string) => (language === "ru" ? GAME_WORDS.ru : GAME_WORDS.en)
+export type GameWords = ReturnType<typeof gameWords>
