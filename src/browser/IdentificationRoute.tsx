@@ -3,7 +3,7 @@ import { documentSendingFlow } from "#src/features/identification/identification
 import IdentificationPage from "#src/features/identification/identification/IdentificationPage.tsx"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
-import { onFeedReturn } from "./feed-return.ts"
+import { followNews } from "./follow-news.ts"
 import { usePage } from "./page-context.ts"
 
 /** The player's identification, told by the feed when the case moves; its guard lets a player through alone. */
@@ -11,16 +11,9 @@ export const IdentificationRoute = (): ReactNode => {
   const { feed } = usePage()
   const sending = useFlow(documentSendingFlow)
   const currency = useFlowSelector(visitorFlow, ({ context }) => context.player?.balance.iso)
-  useEffect(() => {
-    const hear = () => sending.send({ type: "news.heard" })
-    const leaveNews = feed.onMine(({ identification }) => {
-      if (identification === true) hear()
-    })
-    const leaveReturn = onFeedReturn(feed, hear)
-    return () => {
-      leaveNews()
-      leaveReturn()
-    }
-  }, [feed, sending])
+  useEffect(
+    () => followNews(feed, sending, { type: "news.heard" }, ({ identification }) => identification === true),
+    [feed, sending],
+  )
   return currency === undefined ? null : <IdentificationPage currency={currency} />
 }

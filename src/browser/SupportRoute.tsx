@@ -5,7 +5,7 @@ import { chatFlow } from "#src/features/support/chat/chat-flow.ts"
 import SupportPage from "#src/features/support/chat/SupportPage.tsx"
 import { useFlow } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
-import { onFeedReturn } from "./feed-return.ts"
+import { followNews } from "./follow-news.ts"
 import { openChatDraft } from "./open-chat-draft.ts"
 import { usePage } from "./page-context.ts"
 
@@ -19,17 +19,12 @@ export const SupportRoute = (): ReactNode => {
   const calls = useFlow(callFormFlow)
   useEffect(() => openChatDraft(page, visitor, draft), [page, visitor, draft])
   useEffect(() => {
-    const ask = () => {
-      chat.send({ type: "chat.asked" })
-      calls.send({ type: "news.heard" })
-    }
-    const leaveNews = feed.onMine(({ support }) => {
-      if (support !== undefined) ask()
-    })
-    const leaveReturn = onFeedReturn(feed, ask)
+    const isOurs = ({ support }: { readonly support?: string }) => support !== undefined
+    const leaveChat = followNews(feed, chat, { type: "chat.asked" }, isOurs)
+    const leaveCalls = followNews(feed, calls, { type: "news.heard" }, isOurs)
     return () => {
-      leaveNews()
-      leaveReturn()
+      leaveChat()
+      leaveCalls()
     }
   }, [feed, chat, calls])
   useEffect(() => {

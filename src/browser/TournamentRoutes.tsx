@@ -5,7 +5,7 @@ import { tournamentPageFlow } from "#src/features/casino/tournaments/tournament-
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { onFeedReturn } from "./feed-return.ts"
+import { followNews } from "./follow-news.ts"
 import { usePage } from "./page-context.ts"
 
 /** `/casino/tournaments/:tournament`: one that the feed tells of when its board is another one. */
@@ -17,17 +17,10 @@ export const TournamentRoute = (): ReactNode => {
   const flow = useFlow(tournamentPageFlow)
   const isSignedIn = useFlowSelector(visitorFlow, ({ context }) => context.player !== null)
   const [onSignIn] = useState(() => () => void page.openModal("sign-in"))
-  useEffect(() => {
-    const ask = () => flow.send({ type: "board.changed" })
-    const leaveNews = feed.onMine(({ tournament }) => {
-      if (tournament === id) ask()
-    })
-    const leaveReturn = onFeedReturn(feed, ask)
-    return () => {
-      leaveNews()
-      leaveReturn()
-    }
-  }, [feed, flow, id])
+  useEffect(
+    () => followNews(feed, flow, { type: "board.changed" }, ({ tournament }) => tournament === id),
+    [feed, flow, id],
+  )
   return (
     <>
       <p>

@@ -102,6 +102,8 @@ describe("an auditor by name (§6 Roles and permissions)", () => {
 
     const card = anna.page.locator("li", { hasText: NAME })
     await anna.page.getByRole("button", { name: t("operator.refresh") }).click()
+    // What can be done to somebody who works here is another form than what could be done before.
+    await card.getByText(t("operator.people.stands.open"), { exact: true }).waitFor()
     await card.locator("summary", { hasText: t("operator.people.act.last-day") }).click()
     const form = anna.page.getByRole("form", { name: `${t("operator.people.act.last-day")}: ${NAME}` })
     await form.getByLabel(t("operator.people.last-day")).fill("2020-01-01")
