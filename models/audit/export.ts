@@ -16,9 +16,10 @@ interface Period {
   readonly to: number
 }
 
+const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(/[-:.]/g, "")
+
 /** Ends of a period without the signs that a file's name can't have. */
-const endsOf = ({ from, to }: Period): string =>
-  [from, to - 1].map((at) => new Date(at).toISOString().replaceAll(/[-:.]/g, "")).join("-")
+const endsOf = ({ from, to }: Period): string => [from, to - 1].map(stampOf).join("-")
 
 /** What the files of a regulator's pack are called, without their ends. */
 export const packName = (period: Period): string => `regulator-pack-${endsOf(period)}`
@@ -29,6 +30,12 @@ const idOf = (subject: NotedSubject): string => {
       return endsOf(subject)
     case "look-ups":
       return [endsOf(subject), ...(subject.auditor === undefined ? [] : [subject.auditor])].join("-")
+    case "site":
+      return [
+        stampOf(subject.at),
+        subject.chart,
+        ...(subject.state === undefined ? [] : [subject.state]),
+      ].join("-")
     case "bet":
       return subject.bet.replaceAll("/", "-")
     case "receipt":

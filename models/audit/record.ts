@@ -54,6 +54,10 @@ export const RecordEntry = Schema.Struct({
   /** Of the commit the event was written in. */
   postings: Schema.Array(RecordPosting),
   hash: Schema.String,
+  /** Of the site as it stood: what the chart of the stream knew then. */
+  stood: Schema.optionalKey(Schema.Json),
+  /** Of a wallet as it stood: what the ledger had on its account, by currency. */
+  balances: Schema.optionalKey(Schema.Array(RecordPosting)),
   /** Why the chart can't say what happened: the stream does not replay here. */
   fault: Schema.optionalKey(Schema.String),
 })

@@ -54,6 +54,50 @@ describe("the name of a case", () => {
   })
 })
 
+describe("the site at a moment", () => {
+  const site = (id: string, more: Partial<SubjectText> = {}): SubjectText => ({
+    ...NO_TEXT,
+    kind: "site",
+    id,
+    ...more,
+  })
+
+  it.each([
+    ["2026-11-28 20:17:34.812", "2026-11-28 20:17:34.812 UTC · bet"],
+    ["2026-11-28 20:17", "2026-11-28 20:17:00.000 UTC · bet"],
+    ["2026-11-28", "2026-11-28 00:00:00.000 UTC · bet"],
+  ])("is the first moment of what is written: %s", (id, name) => {
+    expect(named(site(id))).toBe(name)
+  })
+
+  it("is of a chart, in a state where one is wanted", () => {
+    expect(named(site("2026-11-28", { chart: "timed-round", state: "settled.won" }))).toBe(
+      "2026-11-28 00:00:00.000 UTC · timed-round · settled.won",
+    )
+  })
+
+  it.each<[Partial<SubjectText>, string]>([
+    [{ id: "28.11.2026" }, "audit.fault.moment"],
+    [{ id: "2026-02-30" }, "audit.fault.moment"],
+    [{ chart: "Bet" }, "audit.fault.chart"],
+    [{ chart: "" }, "audit.fault.chart"],
+    [{ chart: "bet:7" }, "audit.fault.chart"],
+    [{ state: "settled." }, "audit.fault.state"],
+    [{ state: "settled%" }, "audit.fault.state"],
+    [{ state: "a".repeat(100) }, "audit.fault.state"],
+  ])("that can't be meant says which field: %j", (more, fault) => {
+    expect(named(site("2026-11-28", more))).toBe(fault)
+  })
+
+  it("leads to itself by its address", () => {
+    for (const text of [
+      site("2026-11-28 20:17:34.812"),
+      site("2026-11-28", { chart: "wallet", state: "open", order: "newest" }),
+    ])
+      expect(subjectIn(subjectSearch(text))).toEqual(text)
+  })
+})
+
 describe("a period", () => {
   it.each([
     ["2026-11-20", "2026-11-20", 86_400_000],

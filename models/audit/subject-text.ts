@@ -9,11 +9,13 @@ import type { PlayerId } from "../wallet/account.ts"
 import {
   ACTOR,
   BET,
+  CHART,
   EVENT_TYPE,
   isSubjectKind,
   LOGIN_LENGTH,
   type Narrowing,
   type RecordOrder,
+  STATE_PATH,
   type Subject,
   type SubjectKind,
 } from "./subject.ts"
@@ -28,6 +30,9 @@ export interface SubjectText {
   readonly id: string
   /** Last day or moment of a period, included. */
   readonly until: string
+  /** Of the site as it stood: whose streams, by their chart, and in which state they stood where one is wanted. */
+  readonly chart: string
+  readonly state: string
   /** What a period is narrowed to, each where wanted: `bet.placed`, `operator:anna`, `150.00 RUB`. */
   readonly type: string
   readonly actor: string
@@ -39,6 +44,8 @@ export const NO_TEXT: SubjectText = {
   kind: "player",
   id: "",
   until: "",
+  chart: "bet",
+  state: "",
   type: "",
   actor: "",
   amount: "",
@@ -46,7 +53,7 @@ export const NO_TEXT: SubjectText = {
 }
 
 /** Fields of the text that can be wrong. */
-export const SUBJECT_FIELDS = ["id", "until", "type", "actor", "amount"] as const
+export const SUBJECT_FIELDS = ["id", "until", "chart", "state", "type", "actor", "amount"] as const
 export type SubjectField = (typeof SUBJECT_FIELDS)[number]
 
 /** What is wrong with the text of a case, by field; a key of the dictionaries. */
@@ -85,6 +92,17 @@ const readLookUps = (text: SubjectText): Subject | SubjectFault => {
   return isOperatorName(auditor)
     ? { kind: "look-ups", ...span, auditor }
     : { field: "actor", fault: "audit.fault.auditor" }
+}
+
+/** The site at a moment; a day, a minute or a second that is named without its parts means its first moment. */
+const readSite = (text: SubjectText): Subject | SubjectFault => {
+  const span = readUtcSpan(plainSigns(text.id))
+  const chart = plainSigns(text.chart)
+  const state = plainSigns(text.state)
+  if (span === undefined) return { field: "id", fault: "audit.fault.moment" }
+  if (!CHART.test(chart)) return { field: "chart", fault: "audit.fault.chart" }
+  if (state !== "" && !STATE_PATH.test(state)) return { field: "state", fault: "audit.fault.state" }
+  return { kind: "site", at: span.from, chart, ...(state !== "" && { state }) }
 }
 
 const readPeriod = (text: SubjectText): Subject | SubjectFault => {
@@ -136,6 +154,8 @@ export const readSubject = (typed: SubjectText): Subject | SubjectFault => {
       return NUMBER.test(text) ? { kind, seq: Number(text) } : { field: "id", fault: "audit.fault.event" }
     case "period":
       return readPeriod(typed)
+    case "site":
+      return readSite(typed)
     case "look-ups":
       return readLookUps(typed)
   }
@@ -169,6 +189,12 @@ export const subjectId = (subject: Subject): string => {
       return `${subject.gameId}`
     case "event":
       return `${subject.seq}`
+    case "site":
+      return [
+        `${utcMoment(subject.at)} UTC`,
+        subject.chart,
+        ...(subject.state === undefined ? [] : [subject.state]),
+      ].join(" · ")
     case "look-ups":
       return [periodOf(subject), ...(subject.auditor === undefined ? [] : [subject.auditor])].join(" · ")
     case "period":
@@ -191,6 +217,8 @@ export const subjectIn = (search: string): SubjectText | null => {
     kind,
     id: text("id"),
     until: text("until"),
+    chart: text("chart") === "" ? NO_TEXT.chart : text("chart"),
+    state: text("state"),
     type: text("type"),
     actor: text("actor"),
     amount: text("amount"),
@@ -198,11 +226,24 @@ export const subjectIn = (search: string): SubjectText | null => {
   }
 }
 
+/** The fields beside the first one that say what is meant, by the kind of the case. */
+const narrowedBy = ({ kind, until, chart, state, type, actor, amount }: SubjectText) => {
+  switch (kind) {
+    case "period":
+      return { until, type, actor, amount }
+    case "look-ups":
+      return { until, actor }
+    case "site":
+      return { chart, state }
+    default:
+      return {}
+  }
+}
+
 /** The part of an address from `?` on that asks for a case; empty where it can't stand there. */
-export const subjectSearch = ({ kind, id, until, type, actor, amount, order }: SubjectText): string => {
+export const subjectSearch = (text: SubjectText): string => {
+  const { kind, id, order } = text
   if (kind === "login" || id.trim() === "") return ""
-  const narrowed =
-    kind === "period" ? { until, type, actor, amount } : kind === "look-ups" ? { until, actor } : {}
-  const fields = Object.entries({ kind, id, ...narrowed }).filter(([, value]) => value.trim() !== "")
+  const fields = Object.entries({ kind, id, ...narrowedBy(text) }).filter(([, value]) => value.trim() !== "")
   return `?${new URLSearchParams([...fields, ...(order === "newest" ? [["order", order]] : [])])}`
 }

@@ -9,6 +9,10 @@ export const BET = /^[1-9]\d{0,14}\/[\w-]{8,64}$/
 export const EVENT_TYPE = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+$/i
 /** Who acts, as the log has it: `player:42`, `operator:anna`, `server`. */
 export const ACTOR = /^[a-z][\w-]*(?::[\w.@:-]{1,80})?$/i
+/** A chart with streams of its own, such as `bet` or `timed-round`. */
+export const CHART = /^[a-z][a-z0-9-]{0,39}$/
+/** A state as the log has it: `accepted`, `settled.won`; one of a stream that is in several at once. */
+export const STATE_PATH = /^[a-z]\w{0,39}(?:\.[a-z]\w{0,39}){0,5}$/i
 export const LOGIN_LENGTH = 254
 
 /** Kinds of cases an auditor reads. */
@@ -20,12 +24,36 @@ export const SUBJECT_KINDS = [
   "wallet",
   "game",
   "period",
+  "site",
   "event",
   "look-ups",
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 export const isSubjectKind = Schema.is(Schema.Literals(SUBJECT_KINDS))
+
+/** Charts whose streams the desk offers as they stood at a moment; an address may name any other. */
+export const SITE_CHARTS = [
+  "bet",
+  "wallet",
+  "market",
+  "game",
+  "round",
+  "payment",
+  "withdrawal",
+  "draw",
+  "ticket",
+  "tournament",
+  "promo-code",
+  "player",
+  "limit",
+  "exclusion",
+  "identification",
+  "operator",
+  "setting",
+  "trading-stops",
+] as const
+export const isSiteChart = Schema.is(Schema.Literals(SITE_CHARTS))
 
 /** In which order a record is read. */
 export const RecordOrder = Schema.Literals(["oldest", "newest"])
@@ -54,6 +82,16 @@ const FOUND = [
   Schema.Struct({ kind: Schema.Literal("game"), gameId: GameId }),
   /** Milliseconds since the epoch: from the first moment up to, but not including, the second. */
   Schema.Struct({ kind: Schema.Literal("period"), from: Schema.Int, to: Schema.Int, ...NARROWING }),
+  /**
+   * The site as it stood at a moment, in milliseconds since the epoch and with all that happened in that millisecond: the streams of a chart,
+   * those in a state where one is named.
+   */
+  Schema.Struct({
+    kind: Schema.Literal("site"),
+    at: Schema.Int,
+    chart: Schema.String.check(Schema.isPattern(CHART)),
+    state: Schema.optionalKey(Schema.String.check(Schema.isPattern(STATE_PATH))),
+  }),
   Schema.Struct({ kind: Schema.Literal("event"), seq: Schema.Int }),
   /** What auditors looked up, were given and were refused in a period; of one of them where one is named. */
   Schema.Struct({
@@ -66,7 +104,7 @@ const FOUND = [
 
 /**
  * What an auditor reads: the record of a player, a bet or a wallet, a game with its markets and the bets on it, a period or what is looked for in
- * it, or all that one event set in motion.
+ * it, the site as it stood at a moment, or all that one event set in motion.
  */
 export const Subject = Schema.Union([
   ...FOUND,

@@ -55,6 +55,7 @@ export const FAULTS = [
   "names-differ",
   "no-race",
   "no-stadium",
+  "not-yet",
   "number",
   "odds",
   "once",

@@ -163,6 +163,39 @@ describe("an auditor's way", () => {
     await who.context.close()
   })
 
+  it("shows how the site stood at a moment: the wallet's money before and after the stake", async () => {
+    const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
+    const { page, t } = who
+    await enter(who)
+    await read(who, "bet", bet)
+    const placed = record(who).getByRole("listitem").filter({ hasText: "bet.placed" }).first()
+    const at = (await placed.locator("time").getAttribute("datetime")) ?? ""
+    const form = page.getByRole("form", { name: t("audit.subject.title") })
+    const wallet = record(who)
+      .getByRole("listitem")
+      .filter({ hasText: `wallet:${bet.split("/")[0]} ` })
+    for (const [moment, balance] of [
+      [new Date(Date.parse(at) - 1).toISOString(), /1,000/],
+      [at, /850/],
+    ] as const) {
+      await form.getByLabel(t("audit.subject.kind"), { exact: true }).selectOption("site")
+      await form.getByLabel(t("audit.subject.site"), { exact: true }).fill(moment)
+      await form.getByLabel(t("audit.subject.chart"), { exact: true }).selectOption("wallet")
+      await form.getByRole("button", { name: t("audit.subject.submit") }).click()
+      await wallet
+        .getByRole("table", { name: t("audit.entry.balances") })
+        .getByText(balance)
+        .waitFor()
+    }
+    await wallet.locator("summary", { hasText: t("audit.entry.stood") }).click()
+    await wallet.getByText(/"balance": /).waitFor()
+    expect(await brokenInEitherScheme(page)).toEqual([])
+    expect(await excessWidth(who)).toBeLessThanOrEqual(0)
+    expect(new URL(page.url()).searchParams.get("chart")).toBe("wallet")
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
   it("takes the record as a signed file by the keyboard", async () => {
     const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
     const { page, t } = who

@@ -12,6 +12,9 @@ const TEXT = {
   kind: Schema.Literals(SUBJECT_KINDS),
   id: Schema.String,
   until: Schema.String,
+  /** Of the site as it stood: the chart of its streams, and their state where one is wanted. */
+  chart: Schema.String,
+  state: Schema.String,
   /** What a period is narrowed to. */
   type: Schema.String,
   actor: Schema.String,
@@ -64,6 +67,8 @@ export const AuditDeskContext = Schema.Struct({
     key: Schema.NullOr(Schema.String),
     id: Schema.NullOr(Schema.String),
     until: Schema.NullOr(Schema.String),
+    chart: Schema.NullOr(Schema.String),
+    state: Schema.NullOr(Schema.String),
     type: Schema.NullOr(Schema.String),
     actor: Schema.NullOr(Schema.String),
     amount: Schema.NullOr(Schema.String),

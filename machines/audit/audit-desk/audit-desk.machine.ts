@@ -87,7 +87,7 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
         },
         "subject.typed": {
           description:
-            "The auditor types what to read: a player, a bet, a game, an event, a period or what to look for in it, or look-ups.",
+            "The auditor types what to read: a player, a bet, a game, an event, a period or what to look for in it, the site at a moment, or look-ups.",
           meta: badInput,
           actions: "rememberText",
         },

@@ -58,6 +58,7 @@ export const model = defineModel({
     "subject.typed": [
       { text: { ...NO_TEXT, id: "7", order: "newest" } },
       { text: { ...NO_TEXT, kind: "period", id: "2026-01-02", until: "2026-01-01" } },
+      { text: { ...NO_TEXT, kind: "site", id: "2026-01-02", state: "open" } },
     ],
     "address.opened": ({ entries }) => (entries === null ? [{ text: { ...NO_TEXT, id: "8" } }] : []),
     "subject.submitted": [{}],

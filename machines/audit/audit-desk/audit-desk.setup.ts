@@ -35,6 +35,8 @@ export const NO_FAULTS: AuditDeskContext["faults"] = {
   key: null,
   id: null,
   until: null,
+  chart: null,
+  state: null,
   type: null,
   actor: null,
   amount: null,

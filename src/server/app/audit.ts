@@ -1,5 +1,5 @@
 /**
- * `npm run audit -- verify|head|proof|check-file|pack|key|export`: see the usage below. Opens the store the environment names
+ * `npm run audit -- verify|site|head|proof|check-file|pack|key|export`: see the usage below. Opens the store the environment names
  * (`DATABASE_URL` or `DATA_DIR`), except for `proof` and `check-file`, which need none; exit code 1 on any defect.
  */
 import { parseArgs } from "node:util"
@@ -45,6 +45,7 @@ import { SealedFiles } from "#src/server/kernel/secrets/SealedFiles.ts"
 import { requireStore } from "#src/server/kernel/store/existing-store.ts"
 import { layerStoreFrom, Store } from "#src/server/kernel/store/Store.ts"
 import { checkFileCommand, packAsked, packCommand } from "./audit-files.ts"
+import { siteAsked, siteCommand } from "./audit-site.ts"
 import { serverConfig } from "./config.ts"
 import { registry } from "./registry.ts"
 
@@ -56,6 +57,9 @@ const usage = `Usage:
   npm run audit -- verify [--since HEAD.json] [--key PUBLIC.pem] [--witness PLACE]… [--html FILE] [--csv FILE]
                                         check the whole store; write the report. Witnesses are those of
                                         AUDIT_WITNESS and those that are named here: files and addresses
+  npm run audit -- site MOMENT [--csv FILE]
+                                        tell how the whole site stood at a moment (UTC): streams by state, and
+                                        the trial balance; each stream into FILE
   npm run audit -- head                 print the signed head of the log
   npm run audit -- proof FILE [--key PUBLIC.pem]
                                         check a player's proof of a bet; needs no store
@@ -255,6 +259,11 @@ const program = Effect.gen(function* () {
   const [command, file] = positionals
   if (command === "proof" && file !== undefined) return yield* proofCommand(file, values.key)
   if (command === "check-file" && file !== undefined) return yield* checkFileCommand(file, values)
+  if (command === "site") {
+    const asked = yield* siteAsked(file, values.csv)
+    const found = yield* Effect.provide(siteCommand(asked), storeOf(yield* serverConfig))
+    return found === 0 ? undefined : yield* fail
+  }
   if (command === "pack") {
     const asked = yield* packAsked(values)
     const config = yield* serverConfig

@@ -58,6 +58,7 @@ describe("npm run audit without a store", { timeout: 60_000 }, () => {
     ["head"],
     ["key"],
     ["export", "1"],
+    ["site", "2026-11-28 20:17:34.812"],
     ["pack", "--from", "2026-11-28", "--to", "2026-11-28", "--out", folder],
   ])("%s says so and makes none", async (...args) => {
     expect(await refused(...args)).toBe(noStore)
@@ -155,6 +156,12 @@ describe("npm run audit with a file that can't be used", { timeout: 60_000 }, ()
       ["pack", "--from", "2026-11-28 12:03", "--to", "2026-11-28 12:02:59.999", "--out", folder],
       "--to: the end is before the beginning",
     ],
+    [
+      "a moment of the site",
+      ["site", "28.11.2026"],
+      'MOMENT: a day or a moment of UTC is expected, such as 2026-11-28 or "2026-11-28 20:17:34.812"',
+    ],
+    ["a moment of the site that has not come", ["site", "9999-12-31"], "MOMENT: it has not come yet"],
     ["an export", ["export", "1", "--out", folder], `${folder}: a file is expected, this is a folder`],
   ])("names %s", async (_, args, words) => {
     expect(await refused(...args)).toBe(words)

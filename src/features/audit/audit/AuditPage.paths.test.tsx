@@ -90,6 +90,7 @@ const subjectLabel = ({ context }: Desk) =>
     game: /^Number of the game/,
     event: /^Event number/,
     period: /^From/,
+    site: /^Moment/,
     "look-ups": /^From/,
   })[context.text.kind]
 

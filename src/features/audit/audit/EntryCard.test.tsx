@@ -35,6 +35,26 @@ const entry: RecordEntry = {
   hash: "",
 }
 
+it("a wallet as it stood has its balance in units of its currency, and what its chart knew", async () => {
+  const words = await loadedWords("en")
+  const balances = [{ account: "player:1", currency: "EUR", amount: "123456" }]
+  await act(async () =>
+    render(
+      <Words store={words}>
+        <Suspense>
+          <EntryCard
+            entry={{ ...entry, stood: { currency: "EUR", balance: 123_456 }, balances }}
+            onFollow={undefined}
+          />
+        </Suspense>
+      </Words>,
+    ),
+  )
+  const table = await screen.findByRole("table", { name: "Balance by the postings" })
+  expect(table.textContent).toMatch(/player:1.*1,234\.56/)
+  expect(screen.getByText(/"balance": 123456/)).toBeDefined()
+})
+
 it.each([
   [
     "ru",

@@ -25,11 +25,15 @@ const Detail = (props: { readonly name: string; readonly children: ReactNode }):
   </div>
 )
 
-const Postings = ({ postings }: Pick<RecordEntry, "postings">): ReactNode => {
-  const { t, money } = useMessage()
+/** Accounts of the ledger with an amount each. */
+const Amounts = ({
+  title,
+  postings,
+}: Pick<RecordEntry, "postings"> & { readonly title: string }): ReactNode => {
+  const { money } = useMessage()
   return postings.length === 0 ? null : (
     <table className={styles.postings}>
-      <caption className="caption">{t("audit.entry.postings")}</caption>
+      <caption className="caption">{title}</caption>
       <tbody>
         {postings.map(({ account, currency, amount }) => (
           <tr key={`${account} ${currency} ${amount}`}>
@@ -92,6 +96,25 @@ const Told = ({ transition }: { readonly transition: typeof TakenTransition.Type
   )
 }
 
+/** How the stream stood at the moment that was asked for, a wallet with its balance by the ledger. */
+const Stood = ({
+  stood,
+  balances = [],
+}: Pick<RecordEntry, "balances"> & { readonly stood: RecordEntry["payload"] }): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <>
+      <Amounts title={t("audit.entry.balances")} postings={balances} />
+      <details>
+        <summary className="secondary">{t("audit.entry.stood")}</summary>
+        <pre className={styles.payload} dir="ltr">
+          {laidOut(stood)}
+        </pre>
+      </details>
+    </>
+  )
+}
+
 /** One event: when, who, from which state to which, by which documented transition, with what it posted. */
 export const EntryCard = ({
   entry,
@@ -140,7 +163,8 @@ export const EntryCard = ({
       )}
       {transition !== undefined && <Told transition={transition} />}
       <LookUpLine entry={entry} />
-      <Postings postings={entry.postings} />
+      {entry.stood !== undefined && <Stood {...entry} stood={entry.stood} />}
+      <Amounts title={t("audit.entry.postings")} postings={entry.postings} />
       <p className={styles.links}>
         {cause !== undefined && follow(cause, t("audit.entry.cause", { seq: `${cause}` }))}
         {entry.consequences > 0 &&

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react"
-import { type RecordOrder, SUBJECT_KINDS } from "#models/audit/subject.ts"
+import {
+  isSiteChart,
+  type RecordOrder,
+  SITE_CHARTS,
+  SUBJECT_KINDS,
+  type SubjectKind,
+} from "#models/audit/subject.ts"
 import { NO_TEXT, type SubjectField, type SubjectText } from "#models/audit/subject-text.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -12,13 +18,23 @@ import type { DeskProps } from "./desk-view.ts"
 const ORDERS: ReadonlyArray<RecordOrder> = ["oldest", "newest"]
 const NARROWING = ["type", "actor", "amount"] as const
 
-/** Names what is to be read and in which order: a player, a bet, a game, an event, a period or what to look for in it. */
+/** How the first field is written, where that has to be said. */
+const HINTS: Partial<Record<SubjectKind, string>> = {
+  period: "audit.subject.moment",
+  "look-ups": "audit.subject.moment",
+  site: "audit.subject.site.hint",
+}
+
+/** The charts that are offered, and the one that the address names. */
+const chartsWith = (named: string): ReadonlyArray<string> =>
+  isSiteChart(named) ? SITE_CHARTS : [...SITE_CHARTS, named]
+
+/** Names what is to be read and in which order: a player, a bet, a game, an event, a period or what to look for in it, the site at a moment. */
 export const SubjectForm = ({ snapshot, send }: DeskProps): ReactNode => {
   const { t } = useMessage()
   const { text, faults } = snapshot.context
   const { kind, order } = text
   const isBusy = snapshot.hasTag("busy")
-  const isSpan = kind === "period" || kind === "look-ups"
   const type = (change: Partial<SubjectText>) => send({ type: "subject.typed", text: { ...text, ...change } })
   const field = (name: SubjectField, label: string, hint?: string) => {
     const fault = faults[name]
@@ -67,7 +83,26 @@ export const SubjectForm = ({ snapshot, send }: DeskProps): ReactNode => {
           />
         )}
       </Field>
-      {field("id", `audit.subject.${kind}`, isSpan ? "audit.subject.moment" : undefined)}
+      {field("id", `audit.subject.${kind}`, HINTS[kind])}
+      {kind === "site" && (
+        <>
+          <Field label={t("audit.subject.chart")} error={faults.chart === null ? undefined : t(faults.chart)}>
+            {(control) => (
+              <Select
+                {...control}
+                disabled={isBusy}
+                value={text.chart}
+                options={chartsWith(text.chart).map((chart) => ({
+                  value: chart,
+                  label: isSiteChart(chart) ? t(`audit.chart.${chart}`) : chart,
+                }))}
+                onChange={(chart) => type({ chart })}
+              />
+            )}
+          </Field>
+          {field("state", "audit.subject.state", "audit.subject.state.hint")}
+        </>
+      )}
       {kind === "look-ups" && (
         <>
           {field("until", "audit.subject.until", "audit.subject.moment")}

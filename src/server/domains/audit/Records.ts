@@ -18,6 +18,7 @@ import {
   type PartRows,
   type PostingRow,
 } from "./record-sql.ts"
+import { makeAsItStood } from "./site-as-it-stood.ts"
 import { statePath } from "./state-path.ts"
 import { transitionsTaken } from "./transitions.ts"
 
@@ -61,9 +62,16 @@ export class Records extends Context.Service<
     )
 }
 
+/** A page with what the charts knew after its events, by number. */
+interface TellingPage extends RecordPage {
+  readonly contexts: ReadonlyMap<number, unknown>
+}
+
 interface Told {
   readonly before: string
   readonly after: string
+  /** What the chart knows after the event. */
+  readonly context?: unknown
   readonly transition?: typeof TakenTransition.Type
   readonly changes: RecordEntry["changes"]
   readonly fault?: string
@@ -78,6 +86,7 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
   const personal = yield* Personal
   const sql = yield* SqlClient.SqlClient
   const recordSql = makeRecordSql(sql)
+  const asItStood = makeAsItStood(sql, recordSql.firstAt)
   const turns = yield* Semaphore.make(AT_ONCE)
   const states = new Map<string, Loaded<AnyStateMachine>>()
 
@@ -116,6 +125,7 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
           told.set(stored.seq, {
             before: statePath(before.value),
             after: statePath(next.value),
+            context: next.context,
             changes: changesBetween(before.context, next.context),
             ...(taken && {
               transition: {
@@ -149,6 +159,7 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
     unmasked: boolean,
   ): RecordEntry => {
     const meta = decodeMeta(event.meta)
+    const { context: _, ...said } = told
     const shown = (value: unknown) => (unmasked ? value : withoutPersonal(value)) as RecordEntry["payload"]
     const text = (value: string) => (unmasked ? value : maskedText(value))
     return {
@@ -166,7 +177,7 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
       commit: meta.commit ?? event.seq,
       consequences,
       chart: splitStream(event.stream).kind,
-      ...told,
+      ...said,
       changes: unmasked ? told.changes : maskedChanges(told.changes),
       payload: shown(JSON.parse(event.payload)),
       postings: postings.map(({ account, currency, amount }) => ({ account, currency, amount: `${amount}` })),
@@ -192,7 +203,8 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
       ]),
     )
     const goesOn = rows.length > limit ? events.at(-1)?.seq : next
-    const page: RecordPage = {
+    const page: TellingPage = {
+      contexts: new Map([...told].map(([seq, { context }]) => [seq, context])),
       entries: events.map((event) =>
         entryOf(
           event,
@@ -213,7 +225,9 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
     { limit = RECORD_PAGE, ...from }: Place,
     unmasked: boolean,
   ) {
-    return yield* pageOf(yield* recordSql.page(subject, { ...from, limit: limit + 1 }), limit, unmasked)
+    const rows = yield* recordSql.page(subject, { ...from, limit: limit + 1 })
+    const { contexts, ...page } = yield* pageOf(rows, limit, unmasked)
+    return subject.kind === "site" ? yield* asItStood(subject, page, contexts) : page
   })
 
   const ofTypes = Effect.fn("Records.ofTypes")(function* (
@@ -221,7 +235,9 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
     between: { readonly after: number; readonly until: number; readonly limit: number },
   ) {
     const { limit } = between
-    return yield* pageOf(yield* recordSql.ofTypes(marked, { ...between, limit: limit + 1 }), limit, false)
+    const rows = yield* recordSql.ofTypes(marked, { ...between, limit: limit + 1 })
+    const { contexts: _, ...page } = yield* pageOf(rows, limit, false)
+    return page
   })
 
   const inTurn = <A, E extends { readonly message: string }>(reading: Effect.Effect<A, E>) =>
@@ -229,18 +245,24 @@ const makeRecords = Effect.fnUntraced(function* (registry: ReadonlyArray<Replaya
       .withPermits(1)(reading)
       .pipe(Effect.mapError(({ message }) => new StoreUnavailable({ reason: "down", detail: message })))
 
+  /** Events of a part, and where it goes on. Of streams in one state the charts have to say which they are. */
+  const countedAfter = Effect.fnUntraced(function* (subject: FoundSubject, part: Part) {
+    if (subject.kind === "site" && subject.state !== undefined) {
+      const { entries, next } = yield* read(subject, part, false)
+      return [entries.length, next] as const
+    }
+    const { rows, next } = yield* recordSql.page(subject, part)
+    return [rows.length, rows.length === part.limit ? Number(rows.at(-1)?.seq) : next] as const
+  })
+
   /** How many events a record has, counted to the greatest number. */
   const count = Effect.fn("Records.count")(function* (subject: FoundSubject) {
     let after = 0
     let counted = 0
+    const from = { order: "oldest", limit: COUNTED_AT_ONCE } as const
     for (;;) {
-      const { rows, next } = yield* recordSql.page(subject, {
-        after,
-        order: "oldest",
-        limit: COUNTED_AT_ONCE,
-      })
-      counted += rows.length
-      const goesOn = rows.length === COUNTED_AT_ONCE ? Number(rows.at(-1)?.seq) : next
+      const [found, goesOn] = yield* countedAfter(subject, { ...from, after })
+      counted += found
       if (goesOn === undefined || counted >= MOST_COUNTED) return Math.min(counted, MOST_COUNTED)
       after = goesOn
       yield* Effect.yieldNow

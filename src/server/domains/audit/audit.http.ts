@@ -1,4 +1,4 @@
-import { Effect, Layer, Option, Redacted } from "effect"
+import { Clock, Effect, Layer, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { AsAuditor, AUDITOR_COOKIE, CurrentAuditor } from "#models/api/audit.ts"
@@ -99,8 +99,14 @@ export const AuditHandlers = HttpApiBuilder.group(
           ? { noted: { kind: "login", masked: maskedText(subject.login) } as const }
           : { subject: { ...player, playerId }, noted: { ...player, playerId } }
       })
-    const isSpan = (asked: Subject): asked is Extract<Subject, { readonly from: number }> =>
-      asked.kind === "period" || asked.kind === "look-ups"
+    /** The moments of a case can be meant: a span ends after it begins, and how the site will stand nobody knows. */
+    const checkMoments = (asked: Subject) =>
+      Effect.gen(function* () {
+        if ((asked.kind === "period" || asked.kind === "look-ups") && asked.to <= asked.from)
+          return yield* badField("subject.to", fault("above", { bound: "subject.from" }))
+        const now = yield* Clock.currentTimeMillis
+        if (asked.kind === "site" && asked.at >= now) return yield* badField("subject.at", fault("not-yet"))
+      })
     return handlers.handleAll({
       auditSignOut: () =>
         reply((origin) =>
@@ -115,9 +121,7 @@ export const AuditHandlers = HttpApiBuilder.group(
             if (!Number.isSafeInteger(after) || after < 0) {
               return yield* badField("after", fault("at-least", { bound: 0 }))
             }
-            if (isSpan(asked) && asked.to <= asked.from) {
-              return yield* badField("subject.to", fault("above", { bound: "subject.from" }))
-            }
+            yield* checkMoments(asked)
             if (reason !== undefined && reason.trim() === "") {
               return yield* badField("reason", fault("words"))
             }
@@ -151,9 +155,7 @@ export const AuditHandlers = HttpApiBuilder.group(
       orderExport: ({ payload: { subject: asked, order = "oldest", form } }) =>
         reply((origin) =>
           Effect.gen(function* () {
-            if (isSpan(asked) && asked.to <= asked.from) {
-              return yield* badField("subject.to", fault("above", { bound: "subject.from" }))
-            }
+            yield* checkMoments(asked)
             // A pack is of a period: of anything else there is none.
             if (form === "pack" && asked.kind !== "period")
               return yield* badField("form", fault("one-of", { values: "csv, json" }))

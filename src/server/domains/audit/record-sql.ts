@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import type { SqlClient, SqlError, Statement } from "effect/sql"
+import type { SqlClient, SqlError } from "effect/sql"
 import type { RecordOrder, Subject } from "#models/audit/subject.ts"
 import { MOST_ACCOUNTS } from "#models/wallet/account.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import { makeRecent } from "#src/server/kernel/journal/recent.ts"
 import type { EventRow } from "#src/server/kernel/journal/rows.ts"
-import { lookedUp } from "./look-ups-sql.ts"
+import { isSpan, LOOKED_THROUGH, makeSpanSql, type Span } from "./span-sql.ts"
 import { beginningsOf, NAMED_BY_PLAYER, OWNED_BY_PLAYER } from "./streams-of-player.ts"
 
 /** Events that one command writes at most; a correlation's own commit is looked for within them. */
@@ -35,11 +35,6 @@ interface Told {
   readonly streams: ReadonlyArray<string>
 }
 
-/** Events of a period that are looked through by one statement, and statements of one page: a page says where it stopped looking. */
-const LOOKED_THROUGH = { window: 20_000, windows: 25 } as const
-
-type Period = Extract<Subject, { kind: "period" }>
-type LookUps = Extract<Subject, { kind: "look-ups" }>
 /** A case whose player, if it is one's, is known by number. */
 export type FoundSubject = Exclude<Subject, { kind: "login" }>
 
@@ -76,91 +71,17 @@ export interface PostingRow {
 /** The statements of the audit's readings. Each takes its rows by an index and answers one page at most. */
 export const makeRecordSql = (
   sql: SqlClient.SqlClient,
-  { window, windows }: { readonly window: number; readonly windows: number } = LOOKED_THROUGH,
+  looked: { readonly window: number; readonly windows: number } = LOOKED_THROUGH,
 ) => {
   const remembered = makeRecent<Told>(REMEMBERED)
+  const { firstAt, inOrder, lookThrough, ofSpan } = makeSpanSql(sql, looked)
   const number = (value: number) => sql`${`${value}`}::bigint`
-
-  /** Times never go back in the log, so the first event of a moment is found by halving: some twenty rows of any log. */
-  const firstAt = (moment: number) =>
-    Effect.gen(function* () {
-      const [head] = yield* sql<{ seq: bigint }>`SELECT seq FROM chain_head`
-      let low = 1
-      let high = Number(head?.seq ?? 0n) + 1
-      while (low < high) {
-        const middle = Math.floor((low + high) / 2)
-        const [row] = yield* sql<{ at: bigint }>`SELECT at FROM events WHERE seq = ${number(middle)}`
-        if (row !== undefined && Number(row.at) < moment) low = middle + 1
-        else high = middle
-      }
-      return low
-    })
 
   /** Only what stands beyond the place that was read last. */
   const beyond = ({ after, order }: Part) => {
     if (order === "oldest") return sql`AND seq > ${number(after)}`
     return after === 0 ? sql`` : sql`AND seq < ${number(after)}`
   }
-  const inOrder = ({ order }: Pick<Part, "order">) => (order === "oldest" ? sql`ASC` : sql`DESC`)
-
-  /** What narrows a period; its events are looked through one by one, for no index has them by these. */
-  const narrowed = ({ type, actor, amount }: Period) =>
-    sql.join(
-      " ",
-      false,
-    )([
-      type === undefined ? sql`` : sql`AND type = ${type}::text`,
-      actor === undefined ? sql`` : sql`AND meta::jsonb ->> 'actor' = ${actor}::text`,
-      amount === undefined
-        ? sql``
-        : sql`AND EXISTS (
-            SELECT 1 FROM postings WHERE postings.seq = coalesce((events.meta::jsonb ->> 'commit')::bigint, events.seq)
-              AND postings.currency = ${amount.currency}::text AND abs(postings.amount) = ${amount.minor}::text::bigint)`,
-    ])
-
-  /**
-   * Events between two numbers of the log, the second one not included, window by window, so that no statement reads more of the log than one
-   * window holds.
-   */
-  const lookThrough = (
-    bounds: { readonly low: number; readonly high: number },
-    part: Pick<Part, "order" | "limit">,
-    condition: Statement.Fragment,
-  ) =>
-    Effect.gen(function* () {
-      let { low, high } = bounds
-      const { order, limit } = part
-      const isOldest = order === "oldest"
-      const rows: Array<EventRow> = []
-      for (let looked = 0; looked < windows && low < high && rows.length < limit; looked++) {
-        const from = isOldest ? low : Math.max(low, high - window)
-        const to = isOldest ? Math.min(high, low + window) : high
-        rows.push(
-          ...(yield* sql<EventRow>`
-            SELECT * FROM events WHERE seq >= ${number(from)} AND seq < ${number(to)} ${condition}
-            ORDER BY seq ${inOrder(part)} LIMIT ${number(limit - rows.length)}`),
-        )
-        if (isOldest) low = to
-        else high = from
-      }
-      return low < high ? { rows, next: isOldest ? low - 1 : high } : { rows }
-    })
-
-  const ofSpan = (span: Period | LookUps, part: Part) =>
-    Effect.gen(function* () {
-      const { after, order } = part
-      const low = yield* firstAt(span.from)
-      const high = yield* firstAt(span.to)
-      const bounds =
-        order === "oldest"
-          ? { low: Math.max(low, after + 1), high }
-          : { low, high: after > 0 ? Math.min(high, after) : high }
-      return yield* lookThrough(
-        bounds,
-        part,
-        span.kind === "period" ? narrowed(span) : lookedUp(sql, span.auditor),
-      )
-    })
 
   /** Events of these types, or of these types in streams of a kind (`bet leg.voided`), behind a number and up to another one. */
   const ofTypes = (
@@ -352,7 +273,7 @@ export const makeRecordSql = (
     )
     SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq ${inOrder(part)}`
 
-  const rowsOf = (subject: Exclude<FoundSubject, Period | LookUps>, part: Part) => {
+  const rowsOf = (subject: Exclude<FoundSubject, Span>, part: Part) => {
     switch (subject.kind) {
       case "player":
         return ofPlayer(subject.playerId, part)
@@ -378,9 +299,7 @@ export const makeRecordSql = (
     firstAt,
     ofTypes,
     page: (subject: FoundSubject, part: Part): Effect.Effect<PartRows, SqlError.SqlError> =>
-      subject.kind === "period" || subject.kind === "look-ups"
-        ? ofSpan(subject, part)
-        : Effect.map(rowsOf(subject, part), (rows) => ({ rows })),
+      isSpan(subject) ? ofSpan(subject, part) : Effect.map(rowsOf(subject, part), (rows) => ({ rows })),
     /** Events of a stream from one version up to another, in order. */
     streamPart: (stream: string, after: number, until: number, limit: number) => sql<EventRow>`
       SELECT * FROM events

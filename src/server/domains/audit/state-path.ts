@@ -15,3 +15,7 @@ export const statePath = (value: StateValue): string =>
                 .join(", ")
         })
         .join(", ")
+
+/** Whether a stream whose states are written as a path is in a state, or in one inside of it. */
+export const isInState = (path: string, state: string): boolean =>
+  path.split(", ").some((each) => each === state || each.startsWith(`${state}.`))

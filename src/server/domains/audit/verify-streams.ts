@@ -1,18 +1,28 @@
-import type { AnyStateMachine } from "xstate"
+import type { AnyStateMachine, StateValue } from "xstate"
 import { type Loaded, type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import type { Document, StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { pairKey } from "#src/server/kernel/journal/pair-key.ts"
 import type { Findings } from "./report.ts"
+import { statePath } from "./state-path.ts"
 
 /** The charts' side of an audit: they follow the log event by event, and then say what documents must be there. */
 export interface Replay {
   readonly follow: (event: StoredEvent) => void
+  /** How each stream stands by now, in no order; one that can't be replayed has no state. */
+  readonly stood: () => ReadonlyArray<StoodStream>
   /** What the streams led to, by {@link pairKey} of kind and id; the states are given up as they are projected. */
   readonly projected: () => Map<string, Projected>
   /** What the house may lose by what the streams led to, by name; asked before `projected` gives the states up. */
   readonly liabilities: () => Map<string, bigint>
   /** Kinds of streams that documents of a kind may stand for; none where no chart stands behind them. */
   readonly kindsBehind: (documentKind: string) => ReadonlyArray<string>
+}
+
+/** A stream in the state that its events led to; null: they can't be replayed. */
+export interface StoodStream {
+  readonly stream: string
+  readonly state: string | null
+  readonly version: number | null
 }
 
 /** A document with the stream that leads to it. */
@@ -67,6 +77,16 @@ export const makeReplay = ({ find }: Findings, registry: ReadonlyArray<Replayabl
       const after = tried(stream, () => aggregate.step(loaded, event).after)
       if (after !== undefined) streams.set(stream, { aggregate, loaded: after })
     },
+    stood: () =>
+      [...streams].map(([stream, followed]) =>
+        followed === "given up"
+          ? { stream, state: null, version: null }
+          : {
+              stream,
+              state: statePath(followed.loaded.snapshot.value as StateValue),
+              version: followed.loaded.version,
+            },
+      ),
     liabilities: () => {
       const sums = new Map<string, bigint>()
       for (const [stream, followed] of streams) {

@@ -9,11 +9,15 @@ export interface TrialBalanceLine {
   readonly amount: bigint
 }
 
-/** Folds all postings by account, the players' into one line. Each currency's lines sum to zero. */
-export const trialBalance = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql<TrialBalanceLine>`
+/** Folds the postings up to a number of the log by account, the players' into one line. Each currency's lines sum to zero. */
+export const trialBalanceAt = (seq: number) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<TrialBalanceLine>`
     SELECT CASE WHEN account LIKE 'player:%' THEN 'players' ELSE account END AS account, currency,
       sum(amount)::bigint AS amount
-    FROM postings GROUP BY 1, 2 ORDER BY 2, 1`,
-)
+    FROM postings WHERE seq <= ${`${seq}`}::bigint GROUP BY 1, 2 ORDER BY 2, 1`,
+  )
+
+/** Folds all postings: see {@link trialBalanceAt}. */
+export const trialBalance = trialBalanceAt(Number.MAX_SAFE_INTEGER)

@@ -63,6 +63,8 @@ const COLUMNS: ReadonlyArray<readonly [string, (entry: ToldEntry) => string]> = 
   ["address", ({ address }) => address ?? ""],
   ["device", ({ device }) => device ?? ""],
   ["postings", ({ postings }) => postings.map(postingText).join("; ")],
+  ["stood", ({ stood }) => (stood === undefined ? "" : JSON.stringify(stood))],
+  ["balances", ({ balances = [] }) => balances.map(postingText).join("; ")],
   ["changes", ({ changes }) => (changes.length === 0 ? "" : JSON.stringify(changes))],
   ["content", ({ payload }) => JSON.stringify(payload)],
   ["hash", ({ hash }) => hash],
