@@ -45,6 +45,44 @@ const looked = <Value, News>(
   return { time, actors, query, asked, look: () => query.subscribe(() => undefined) }
 }
 
+describe("a question that the server refuses", () => {
+  const refusal = (status: number) => ({
+    _tag: "Refusal",
+    url: "/casino-api/poker/proof",
+    status,
+    name: "Not Found",
+    text: { message: "There is no such hand." },
+    validation: {},
+    body: {},
+  })
+
+  it.each([404, 403, 409])("says why in the server's words: %i", async (status) => {
+    const { asked, look } = looked({ ask: () => Promise.reject(refusal(status)) })
+    look()
+    await settled()
+    expect(asked()).toMatchObject({ status: "failed", why: { text: "There is no such hand." } })
+  })
+
+  it.each([401, 408, 429, 500, 503])("waits where asking again may help: %i", async (status) => {
+    const { asked, look } = looked({ ask: () => Promise.reject(refusal(status)) })
+    look()
+    await settled()
+    expect(asked()).toEqual({ status: "failed", retry: expect.any(Function) })
+  })
+
+  it("is no refusal any more where it can't be reached then", async () => {
+    const ask = vi.fn().mockRejectedValueOnce(refusal(404)).mockRejectedValue(new Error("no connection"))
+    const { asked, look } = looked({ ask })
+    look()
+    await settled()
+    const refused = asked()
+    if (refused.status !== "failed") throw new Error("It was not refused")
+    refused.retry()
+    await settled()
+    expect(asked()).toEqual({ status: "failed", retry: expect.any(Function) })
+  })
+})
+
 describe("a query that is looked at", () => {
   it("asks nothing before somebody looks, and lives while somebody does", async () => {
     const ask = vi.fn().mockResolvedValue(1)

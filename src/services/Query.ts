@@ -1,4 +1,5 @@
 import type { QueryEvent, QueryInput, QueryNews } from "#machines/request/query/query.events.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 
 /** How far a list is wanted: so many pages from 1, and what is known of those before the last where it alone is to be added. */
 export interface Reach<Value> {
@@ -43,7 +44,8 @@ export type Asked<Value> =
       /** There where more was asked for and did not come. */
       readonly retry?: () => void
     }
-  | { readonly status: "failed"; readonly retry: () => void }
+  /** `why`: what the server said where it refused; absent where it was not reached. */
+  | { readonly status: "failed"; readonly retry: () => void; readonly why?: FormMessage }
 
 /** A query that lives, as its chart shows it. */
 export interface LivingQuery {

@@ -1,9 +1,12 @@
+import { Schema } from "effect"
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
 import type { deadline } from "#machines/kernel/deadline.ts"
 import { failed, succeeded } from "#machines/kernel/outcome.ts"
 import type { QueryEvent, QueryNews } from "#machines/request/query/query.events.ts"
 import { queryMachine } from "#machines/request/query/query.machine.ts"
 import type { QueryAsked, QueryOutcome } from "#machines/request/query/query.setup.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
+import { failureMessage } from "./failure-message.ts"
 import type { CallActors } from "./http/call-actors.ts"
 import { type Asked, type Asking, type BeginQuery, type LivingQuery, LOADING } from "./Query.ts"
 
@@ -24,10 +27,11 @@ const read = (
   { amend }: Asking<unknown, unknown>,
   send: QueryRef["send"],
 ): Asked<unknown> => {
-  const { answer, news } = snapshot.context
+  const { answer, news, said } = snapshot.context
   const isFailed = snapshot.hasTag("error")
   const retry = () => send({ type: "retry.asked" })
-  if (answer === null) return isFailed ? { status: "failed", retry } : LOADING
+  if (answer === null)
+    return isFailed ? { status: "failed", retry, ...(said !== null && { why: said }) } : LOADING
   const value = amend === undefined || news.length === 0 ? answer.value : amend(answer.value, news)
   if (isFailed) return { status: "ready", value, retry }
   return answer.more && !isTurning(snapshot)
@@ -43,14 +47,27 @@ export const livingQuery = (ref: QueryRef, asking: () => Asking<unknown, unknown
     subscribe: (listener) => ref.subscribe(listener),
     asked: () => {
       const snapshot = ref.getSnapshot()
-      const { answer, news } = snapshot.context
-      const by = [answer, news, snapshot.hasTag("error"), isTurning(snapshot)]
+      const { answer, news, said } = snapshot.context
+      const by = [answer, news, said, snapshot.hasTag("error"), isTurning(snapshot)]
       if (shown?.by.every((part, place) => part === by[place]) !== true)
         shown = { by, asked: read(snapshot, asking(), (event) => ref.send(event)) }
       return shown.asked
     },
   }
 }
+
+/** Statuses by which a server that was reached asks for something else than patience: who asks, how long it took, how often. */
+const ABOUT_ASKING: ReadonlySet<number> = new Set([401, 408, 429])
+
+const isRefusal = Schema.is(
+  Schema.Struct({ _tag: Schema.Literals(["HttpFailed", "Refusal"]), status: Schema.Int }),
+)
+
+/** What the server says where it refuses for good: there is no such thing, or not for this player. */
+const refusedBy = (cause: unknown): FormMessage | undefined =>
+  isRefusal(cause) && cause.status >= 400 && cause.status < 500 && !ABOUT_ASKING.has(cause.status)
+    ? failureMessage(cause as Parameters<typeof failureMessage>[0])
+    : undefined
 
 /** The chart with its question put and its subject followed. */
 const asks = (now: () => number, asking: () => Asking<unknown, unknown>) => ({
@@ -59,8 +76,9 @@ const asks = (now: () => number, asking: () => Asking<unknown, unknown>) => ({
     try {
       const value = await ask(signal, { pages, known: known?.value })
       return succeeded({ value, more: hasMore?.(value) === true, at: now() })
-    } catch {
-      return failed({ at: now() })
+    } catch (cause) {
+      const said = refusedBy(cause)
+      return failed({ at: now(), ...(said !== undefined && { said }) })
     }
   }),
   follow: fromCallback<{ readonly type: "nothing" }, { readonly wasKnown: boolean }, QueryNews>(

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { FormMessage } from "#models/identity/registration/form-message.ts"
 
 /** What a query hears from those who follow its subject while it is looked at. */
 export const QueryNews = Schema.Union([
@@ -46,6 +47,8 @@ export const QueryContext = Schema.Struct({
   pages: Schema.Int,
   /** Whether a further page is being added to what is known, and not all of it asked for anew. */
   adds: Schema.Boolean,
+  /** Why the server refused, in words; `null` where it was not reached. */
+  said: Schema.NullOr(FormMessage),
   /** When the answer, or the failure, has stood for long enough. */
   until: Schema.Int,
   /** What changed of the answer since it was asked for, oldest first. */

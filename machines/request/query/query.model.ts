@@ -32,15 +32,17 @@ export const model = defineModel({
       succeeded({ value: firstPage, more: true, at: LATER + 1 }),
       succeeded({ value: bothPages, more: false, at: LATER + 1 }),
       failed({ at: LATER + 2 }),
+      failed({ at: LATER + 2, said: { text: "There is no such account." } }),
     ],
     follow: [],
   },
-  project: ({ answer, pages, adds, news, heard, until }) => [
+  project: ({ answer, pages, adds, news, heard, until, said }) => [
     answer?.more,
     Math.min(pages, 2),
     adds,
     Math.min(news.length, 1),
     heard > 0,
+    said !== null,
     Math.min(until - LATER, 60_003),
   ],
   limit: 20_000,

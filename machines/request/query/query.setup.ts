@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from "xstate"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import { contract } from "../../kernel/contract.ts"
 import { deadline, NEVER } from "../../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
@@ -14,12 +15,24 @@ export interface QueryAsked {
   readonly known: QueryAnswer | null
 }
 
-/** An answer and when it came, or when it was clear that none would: milliseconds since the epoch. */
-export type QueryOutcome = Outcome<QueryAnswer & { readonly at: number }, { readonly at: number }>
+/**
+ * An answer and when it came, or when it was clear that none would: milliseconds since the epoch. `said`: why the server refused, where it was
+ * reached and asking again changes nothing.
+ */
+export type QueryOutcome = Outcome<
+  QueryAnswer & { readonly at: number },
+  { readonly at: number; readonly said?: FormMessage }
+>
 
 const answerOf = (event: unknown) => {
   const { output } = event as { readonly output?: QueryOutcome }
   return output?.ok === true ? output.value : undefined
+}
+
+/** Why the server refused; nothing where it was not reached. */
+const saidIn = (event: unknown): FormMessage | null => {
+  const { output } = event as { readonly output?: QueryOutcome }
+  return output?.ok === false ? (output.error.said ?? null) : null
 }
 
 /** When the question ended; one that broke down says no time, and ended when it was due. */
@@ -73,6 +86,7 @@ export const querySetup = setup({
     rest: assign(({ context, event }) => ({
       until: context.everyMs === null ? NEVER : endOf(context, event) + context.everyMs,
     })),
+    rememberWhy: assign(({ event }) => ({ said: saidIn(event) })),
     rememberNews: assign(({ context, event }) => ({
       news: event.type === "news.told" ? [...context.news, event.news] : context.news,
     })),

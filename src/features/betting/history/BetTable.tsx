@@ -4,6 +4,7 @@ import { ALL_INSURED, insuredShare } from "#models/betting/insured.ts"
 import type { ModalArgs } from "#src/services/modal-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
@@ -46,7 +47,7 @@ export const BetTable = ({ empty, ...sought }: Sought & { readonly empty: ReactN
     )
   }
   if (list.status === "failed") {
-    return <NoConnection onRetry={list.retry} />
+    return <NoAnswer asked={list} />
   }
   if (list.value.length === 0) {
     return empty

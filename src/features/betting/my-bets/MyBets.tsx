@@ -8,6 +8,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
@@ -114,7 +115,7 @@ export const MyBets = (props: {
           ))}
         </div>
       )}
-      {list.status === "failed" && <NoConnection onRetry={list.retry} />}
+      {list.status === "failed" && <NoAnswer asked={list} />}
       {list.status === "ready" && <Listed list={list} tolerated={tolerated} />}
       <Link to={props.historyHref} className={buttonClass({ variant: "ghost", wide: true })}>
         {t("my-bets.history")}

@@ -4,7 +4,7 @@ import type { PaymentRequest } from "#models/cashier/payment-request.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { usePaymentRequests } from "../payments/use-statement.ts"
 import { PaymentFacts } from "./PaymentFacts.tsx"
@@ -44,7 +44,7 @@ const Requests = (): ReactNode => {
         <Skeleton height={80} width="100%" />
       </div>
     )
-  if (asked.status === "failed") return <NoConnection onRetry={asked.retry} />
+  if (asked.status === "failed") return <NoAnswer asked={asked} />
   if (asked.value.length === 0)
     return (
       <EmptyState title={t("payment-requests.empty.title")}>{t("payment-requests.empty.hint")}</EmptyState>

@@ -6,6 +6,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
@@ -67,7 +68,7 @@ export const Moves = ({ asked }: { readonly asked: StatementAsked }): ReactNode 
         ))}
       </div>
     )
-  if (list.status === "failed") return <NoConnection onRetry={list.retry} />
+  if (list.status === "failed") return <NoAnswer asked={list} />
   const { lines, currency } = list.value
   if (lines.length === 0)
     return <EmptyState title={t("payments.empty.title")}>{t("payments.empty.hint")}</EmptyState>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { PromoList, usePromos } from "./UsedPromos.tsx"
 
@@ -14,7 +14,7 @@ const Promos = (): ReactNode => {
         <Skeleton height="8rem" />
       </div>
     )
-  if (asked.status === "failed") return <NoConnection onRetry={asked.retry} />
+  if (asked.status === "failed") return <NoAnswer asked={asked} />
   if (asked.value.length === 0)
     return <EmptyState title={t("promo-codes.empty")}>{t("promo-codes.empty.hint")}</EmptyState>
   return <PromoList promos={asked.value} label={t("payments.promos")} />

@@ -3,7 +3,7 @@ import type { OwnGameSlug } from "#models/casino/games.ts"
 import type { OwnPlay } from "#models/casino/own-play.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
@@ -52,7 +52,7 @@ export const OwnPlayPart = (props: OwnPlayProps): ReactNode => {
   return (
     <Part title={t("game.own")}>
       {asked.status === "loading" && <PartLoading className={styles.form} />}
-      {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+      {asked.status === "failed" && <NoAnswer asked={asked} />}
       {asked.status === "ready" && asked.value.length === 0 && (
         <p className="secondary">{t("game.own.none")}</p>
       )}

@@ -3,7 +3,7 @@ import type { LobbyGame } from "#models/casino/lobby.ts"
 import type { ToldReturn } from "#models/casino/site-return.ts"
 import { useQuery } from "#src/services/use-query.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { useBetting } from "../../line/line/betting.tsx"
@@ -43,7 +43,7 @@ export const SiteReturnPart = ({ game }: { readonly game: LobbyGame }): ReactNod
     <div className={styles.site}>
       <Part title={t("game.site")}>
         {asked.status === "loading" && <PartLoading className={styles.form} />}
-        {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+        {asked.status === "failed" && <NoAnswer asked={asked} />}
         {asked.status === "ready" &&
           (asked.value === null ? (
             <p className="secondary">{t("game.site.too-few")}</p>

@@ -4,7 +4,7 @@ import type { ProvedCard } from "#models/casino/poker/deck.ts"
 import type { PokerProof } from "#models/casino/poker/poker-view.ts"
 import { verdictOf } from "#models/casino/poker/proof.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { PlayingCard } from "../games/cards/PlayingCard.tsx"
@@ -136,7 +136,7 @@ const PokerHandPage = (): ReactNode => {
       </p>
       <h1 className="title">{t("poker.hand.title", { number: number(Number(hand)) })}</h1>
       {asked.status === "loading" && <PartLoading className={styles.list} />}
-      {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+      {asked.status === "failed" && <NoAnswer asked={asked} />}
       {asked.status !== "loading" && asked.status !== "failed" && <Hand proof={asked.value} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom"
 import type { PokerTableLine } from "#models/casino/poker/poker-view.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import styles from "./PokerTable.module.css"
@@ -42,7 +42,7 @@ const OwnHands = (): ReactNode => {
   const { t, number, money, dateTime, language } = messages
   const asked = useOwnHands()
   if (asked.status === "loading") return <PartLoading className={styles.list} />
-  if (asked.status === "failed") return <NoConnection onRetry={asked.retry} />
+  if (asked.status === "failed") return <NoAnswer asked={asked} />
   if (asked.value.length === 0) return <p className="secondary">{t("poker.own.empty")}</p>
   return (
     <ul className={styles.list}>
@@ -81,7 +81,7 @@ const PokerLobbyPage = (): ReactNode => {
       <p className="secondary">{t("poker.about")}</p>
       <Part title={t("poker.lobby")}>
         {asked.status === "loading" && <PartLoading className={styles.list} />}
-        {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+        {asked.status === "failed" && <NoAnswer asked={asked} />}
         {asked.status !== "loading" && asked.status !== "failed" && (
           <ul className={styles.list}>
             {asked.value.tables.map((line) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link, useParams, useSearchParams } from "react-router-dom"
 import { nameFor } from "#models/casino/providers/provided-game.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { AccountChoice } from "../../cashier/account-choice/AccountChoice.tsx"
 import { accountIn } from "../../cashier/account-choice/account-in.ts"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
@@ -18,7 +18,7 @@ const ProvidedGamePage = ({ missing }: { readonly missing: ReactNode }): ReactNo
   const [query] = useSearchParams()
   const asked = useProvidedGames()
   if (asked.status === "loading") return <PartLoading className={styles.frame} />
-  if (asked.status === "failed") return <NoConnection onRetry={asked.retry} />
+  if (asked.status === "failed") return <NoAnswer asked={asked} />
   const listed = asked.value.find((each) => each.provider.name === provider && each.game.slug === game)
   if (listed === undefined) return missing
   const { share, name } = listed.game

@@ -6,7 +6,7 @@ import type { RoundView } from "#models/casino/table.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { multiplierWords } from "../game-table/multiplier-words.ts"
 import { ProvidedRounds } from "./ProvidedRounds.tsx"
@@ -100,7 +100,7 @@ const RoundsPage = (): ReactNode => {
       <ProvidedRounds />
       <h2 className="title">{t("casino.rounds.own")}</h2>
       {asked.status === "loading" && <PartLoading className={styles.rounds} />}
-      {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+      {asked.status === "failed" && <NoAnswer asked={asked} />}
       {asked.status !== "loading" && asked.status !== "failed" && (
         <>
           {asked.value.rounds.length === 0 && <p className="secondary">{t("casino.rounds.empty")}</p>}

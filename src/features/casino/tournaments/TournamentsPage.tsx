@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { TournamentSummary } from "#models/casino/tournaments/tournament-view.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { TournamentFacts } from "./TournamentFacts.tsx"
 import styles from "./Tournaments.module.css"
@@ -50,7 +50,7 @@ const TournamentsPage = (): ReactNode => {
       <h1 className="title">{t("tournaments.title")}</h1>
       <p className="secondary">{t("tournaments.about")}</p>
       {asked.status === "loading" && <PartLoading className={styles.list} />}
-      {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+      {asked.status === "failed" && <NoAnswer asked={asked} />}
       {asked.status === "ready" &&
         (["running", "soon", "over"] as const).map((name) => (
           <Shelf key={name} name={name} list={asked.value[name]} ahead={asked.value.ahead} />

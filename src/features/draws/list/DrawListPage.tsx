@@ -7,7 +7,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import styles from "./DrawList.module.css"
@@ -68,7 +68,7 @@ export const DrawListPage = ({ kind }: { readonly kind: DrawKind }): ReactNode =
         }}
       />
       {asked.status === "loading" && <PartLoading className={styles.draws} />}
-      {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+      {asked.status === "failed" && <NoAnswer asked={asked} />}
       {asked.status === "ready" && (
         <>
           {asked.value.draws.length === 0 && <p className="secondary">{t("draws.list.empty")}</p>}

@@ -6,7 +6,7 @@ import type { KindOverview } from "#models/draws/draw-view.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import styles from "./Draws.module.css"
 import { useKinds } from "./use-kinds.ts"
@@ -58,7 +58,7 @@ const DrawsPage = ({ group }: { readonly group: "toto" | "lotto" }): ReactNode =
         </Link>
       </p>
       {asked.status === "loading" && <PartLoading className={styles.kinds} />}
-      {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+      {asked.status === "failed" && <NoAnswer asked={asked} />}
       {asked.status === "ready" && (
         <ul className={styles.kinds}>
           {asked.value

@@ -6,7 +6,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import styles from "../list/DrawList.module.css"
 import { useTickets } from "./use-tickets.ts"
@@ -74,7 +74,7 @@ const TicketsPage = ({ group }: { readonly group: "toto" | "lotto" }): ReactNode
       </p>
       <h1 className="title">{t("draws.tickets")}</h1>
       {asked.status === "loading" && <PartLoading className={styles.draws} />}
-      {asked.status === "failed" && <NoConnection onRetry={asked.retry} />}
+      {asked.status === "failed" && <NoAnswer asked={asked} />}
       {asked.status === "ready" && (
         <>
           {asked.value.tickets.length === 0 && <p className="secondary">{t("draws.tickets.empty")}</p>}

@@ -4,6 +4,7 @@ import type { LimitHistoryLine } from "#models/limits/play-report.ts"
 import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
@@ -62,7 +63,7 @@ export const HistoryPart = (): ReactNode => {
   const asked = useLimitHistory()
   const { t, dateTime } = messages
   if (asked.status === "loading") return <PartLoading className={styles.history} />
-  if (asked.status === "failed") return <NoConnection onRetry={asked.retry} />
+  if (asked.status === "failed") return <NoAnswer asked={asked} />
   const { lines } = asked.value
   return (
     <Part title={t("limits.history")} id="history">

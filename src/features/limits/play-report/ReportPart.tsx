@@ -3,7 +3,7 @@ import type { Marker } from "#models/limits/markers.ts"
 import type { PlayReport, PlaySums } from "#models/limits/play-report.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Part } from "../../identity/security/Part.tsx"
 import { PartLoading } from "../../identity/security/PartLoading.tsx"
 import { markerInWords, timeInWords } from "./in-words.ts"
@@ -86,6 +86,6 @@ const Told = ({ report }: { readonly report: PlayReport }): ReactNode => {
 export const ReportPart = (): ReactNode => {
   const asked = usePlayReport()
   if (asked.status === "loading") return <PartLoading className={styles.report} />
-  if (asked.status === "failed") return <NoConnection onRetry={asked.retry} />
+  if (asked.status === "failed") return <NoAnswer asked={asked} />
   return <Told report={asked.value} />
 }

@@ -5,6 +5,7 @@ import type { LineKind } from "#src/services/LineClient.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import type { Column } from "./columns.ts"
@@ -48,7 +49,7 @@ export const GameList = (props: {
     )
   }
   if (list.status === "failed") {
-    return <NoConnection onRetry={list.retry} />
+    return <NoAnswer asked={list} />
   }
   if (list.views.length === 0) {
     return <EmptyState title={t("line.empty.title")}>{t("line.empty.hint")}</EmptyState>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Asked as QueryAsked } from "#src/services/Query.ts"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 
 /** What an answer is shown as: its place while it comes, words and a way on where it did not. */
@@ -17,7 +17,7 @@ export const Asked = <Value,>(props: {
         </div>
       )
     case "failed":
-      return <NoConnection onRetry={asked.retry} />
+      return <NoAnswer asked={asked} />
     case "ready":
       return props.children(asked.value)
   }

@@ -11,7 +11,7 @@ import { Drawer } from "#src/ui/primitives/Dialog.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import styles from "./Inbox.module.css"
@@ -72,7 +72,7 @@ const Listed = (props: {
   const { t } = useMessage()
   const { asked } = props
   if (asked.status === "loading") return <Skeleton height="8rem" />
-  if (asked.status === "failed") return <NoConnection onRetry={asked.retry} />
+  if (asked.status === "failed") return <NoAnswer asked={asked} />
   if (asked.value.length === 0)
     return <EmptyState title={t("inbox.empty.title")}>{t("inbox.empty.hint")}</EmptyState>
   return (

@@ -17,7 +17,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting, useTopic } from "../../line/line/betting.tsx"
 import { ColumnChoice } from "../../line/line/ColumnChoice.tsx"
@@ -292,7 +292,7 @@ export const FavouritesView = ({
       {!isWaiting && isBare && !isEmpty(shown) && games.status === "ready" && (
         <EmptyState title={t("more.favourites.empty.part")}>{t("more.favourites.empty.hint")}</EmptyState>
       )}
-      {games.status === "failed" && <NoConnection onRetry={games.retry} />}
+      {games.status === "failed" && <NoAnswer asked={games} />}
       {games.views.length > 0 && <ColumnChoice value={column} onChange={setColumn} />}
       <div data-shown={column}>
         {parts.map(

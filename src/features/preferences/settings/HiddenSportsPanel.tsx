@@ -11,7 +11,7 @@ import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { FormError } from "../../identity/registration/FormError.tsx"
@@ -70,7 +70,7 @@ export const HiddenSportsPanel = (): ReactNode => {
     return <Unavailable error={error} onAsk={() => send({ type: "sports.asked" })} />
   if (snapshot.matches("guest") || snapshot.matches({ player: "loading" }))
     return <PartLoading className={styles.panel} />
-  if (found.status === "failed") return <NoConnection onRetry={found.retry} />
+  if (found.status === "failed") return <NoAnswer asked={found} />
   const sports = found.status === "ready" ? found.value : []
   return (
     <div className={styles.panel}>

@@ -8,7 +8,7 @@ import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
+import { NoAnswer } from "#src/ui/primitives/NoAnswer.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { PaymentFacts } from "../../cashier/payment-requests/PaymentFacts.tsx"
 import styles from "../../cashier/payment-requests/PaymentRequests.module.css"
@@ -71,7 +71,7 @@ const Payments = ({ matter, onAsk }: Asking & Matter): ReactNode => {
         <Skeleton height={120} width="100%" />
       </div>
     )
-  if (asked.status === "failed") return <NoConnection onRetry={asked.retry} />
+  if (asked.status === "failed") return <NoAnswer asked={asked} />
   if (asked.value.length === 0)
     return <EmptyState title={t("payment-consultant.empty")}>{t("payment-consultant.empty.hint")}</EmptyState>
   const fitting = asked.value.filter((payment) => isAbout(matter, payment))
