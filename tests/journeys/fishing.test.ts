@@ -78,6 +78,8 @@ describe.each(
     await open(who, "casino/rounds")
     const rounds = page.getByRole("listitem").filter({ hasText: t("game.name.fishing") })
     await expect.poll(() => rounds.count()).toBe(shots)
+    const [seeds = ""] = t("casino.rounds.seeds", { nonce: "|" }).split("|")
+    await rounds.first().getByText(seeds).click()
     await rounds.first().getByText(t("casino.rounds.right")).waitFor()
     expect(await rounds.getByText(t("casino.rounds.right")).count()).toBe(shots)
     await isSound(who)

@@ -67,14 +67,12 @@ const Scene = (props: ShootingProps & { readonly aim: number }): ReactNode => {
       onPress: (x, y, width) => pressed.current?.(x, y, width),
     })
   }, [art, range, isStill, clock, isSeen])
-  useEffect(() => {
-    if (isAwaited) range.fire(clock())
-  }, [isAwaited, range, clock])
   const shot = round?.book[0]
   const isHit = round !== null && shot !== undefined && shotPays(slug, round.bet.target, shot.number) > 0
   useEffect(() => {
-    if (isTelling) range.tell(isHit, clock())
-    else if (!isAwaited) range.cancel()
+    if (isAwaited) range.fire(clock())
+    else if (isTelling) range.tell(isHit, clock())
+    else range.cancel()
   }, [isTelling, isAwaited, isHit, range, clock])
   return (
     <div className={styles.drawn} dir="ltr" aria-hidden="true">
