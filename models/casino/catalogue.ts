@@ -1,5 +1,6 @@
 import { OWN_GAMES, type OwnGameSlug } from "./games.ts"
 import { isScratchcard } from "./scratch/prize-tables.ts"
+import { SHOOTING_GAMES } from "./shooting/targets.ts"
 import { isSlot } from "./slots/slot-rules.ts"
 
 /** Numbers of the games of the house, by which calls name them (§3 Catalogues: keyed by numeric id). A number is never used twice. */
@@ -25,10 +26,21 @@ export const GAME_IDS: Readonly<Record<OwnGameSlug, number>> = {
   reef: 303,
   forge: 304,
   comet: 305,
+  fishing: 501,
+  hunting: 502,
 }
 
 /** Shelves of the lobby, in their order. */
-export const SHELVES = ["slots", "tables", "tvgames", "keno", "bingo", "instant", "scratch"] as const
+export const SHELVES = [
+  "slots",
+  "tables",
+  "tvgames",
+  "keno",
+  "bingo",
+  "fishinghunting",
+  "instant",
+  "scratch",
+] as const
 export type Shelf = (typeof SHELVES)[number]
 
 const TABLES: ReadonlyArray<OwnGameSlug> = [
@@ -39,11 +51,14 @@ const TABLES: ReadonlyArray<OwnGameSlug> = [
   "video-poker",
 ]
 
+const SHOOTING: ReadonlyArray<OwnGameSlug> = SHOOTING_GAMES
+
 /** The shelf that a game stands on. */
 export const shelfOf = (game: OwnGameSlug): Shelf => {
   if (isSlot(game)) return "slots"
   if (TABLES.includes(game)) return "tables"
   if (game === "keno") return "keno"
+  if (SHOOTING.includes(game)) return "fishinghunting"
   return isScratchcard(game) ? "scratch" : "instant"
 }
 

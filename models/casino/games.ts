@@ -16,6 +16,7 @@ import { wheel } from "./games/wheel.ts"
 import { type Multiplier, paidBy } from "./multiplier.ts"
 import type { OwnGame, Played } from "./own-game.ts"
 import { scratchGame } from "./scratch/scratch-game.ts"
+import { shootingGame } from "./shooting/shooting-game.ts"
 import { slotGame } from "./slots/slot-game.ts"
 import type { TypedBet } from "./typed-bet.ts"
 
@@ -42,6 +43,8 @@ const GAMES = {
   reef: slotGame("reef"),
   forge: slotGame("forge"),
   comet: slotGame("comet"),
+  fishing: shootingGame("fishing"),
+  hunting: shootingGame("hunting"),
 }
 type Games = typeof GAMES
 

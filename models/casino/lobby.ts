@@ -70,6 +70,8 @@ export const lobbyTopOf = (game: LobbyGame): number => {
 
 /** The games that came last, newest first. */
 export const NEW_GAMES: ReadonlyArray<LobbyGame> = [
+  "fishing",
+  "hunting",
   "bingo-90",
   "bingo-75",
   "tv-numbers",

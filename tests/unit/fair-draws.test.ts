@@ -11,10 +11,11 @@ import { dealerDraws } from "#models/casino/games/blackjack-table.ts"
 import { limboReached } from "#models/casino/games/limbo.ts"
 import { TOWER_DIFFICULTIES } from "#models/casino/games/tower.ts"
 import { WHEEL_SIZES } from "#models/casino/games/wheel-table.ts"
-import { type GameMove, played, takesMove } from "#models/casino/games.ts"
+import { type GameBet, type GameMove, played, takesMove } from "#models/casino/games.ts"
 import { type Multiplier, WHOLE } from "#models/casino/multiplier.ts"
 import type { RoundKey } from "#models/casino/round.ts"
 import { SCRATCHCARDS } from "#models/casino/scratch/prize-tables.ts"
+import { SHOOTING_GAMES, targetsOf } from "#models/casino/shooting/targets.ts"
 import { BINGO_CARDS, BINGO_ROOMS, bingoCard } from "#models/casino/timed/bingo-cards.ts"
 import { bingoStandings } from "#models/casino/timed/bingo-prizes.ts"
 import { TIMED_GAMES, timedNumbers, timedPays } from "#models/casino/timed/timed-games.ts"
@@ -27,6 +28,8 @@ const BingoVector = Schema.Struct({
   rows: Schema.Array(Schema.Array(Schema.Int)),
   won: Schema.Array(Schema.Struct({ prize: Schema.String, call: Schema.Int, pays: Schema.Int })),
 })
+/** The number of a shot, and how many stakes it pays at each target. */
+const ShotVector = Schema.Struct({ number: Schema.Int, pays: Schema.Array(Schema.Int) })
 const Vectors = Schema.fromJsonString(
   Schema.Array(
     Schema.Struct({
@@ -57,6 +60,8 @@ const Vectors = Schema.fromJsonString(
       roulette: Schema.Int,
       "american-roulette": Schema.Int,
       baccarat: Schema.Array(Schema.Array(Schema.Int)),
+      fishing: ShotVector,
+      hunting: ShotVector,
       "tv-numbers": Schema.Array(Schema.Int),
       "tv-wheel": Schema.Array(Schema.Int),
       "keno-80": Schema.Array(Schema.Int),
@@ -164,6 +169,13 @@ describe("draws", () => {
       const hand = (of: string) =>
         book.flatMap((line) => (line.type === "dealt" && line.hand === of ? [line.card] : []))
       expect([hand("player"), hand("banker")]).toEqual(drawn.baccarat)
+      for (const game of SHOOTING_GAMES) {
+        const shots = targetsOf(game).map((target) =>
+          played({ game, target } as GameBet, draws(game), [], MOST),
+        )
+        expect(shots[0]?.book).toEqual([{ type: "shot", number: drawn[game].number }])
+        expect(shots.map(({ ends }) => (ends ?? Number.NaN) / WHOLE)).toEqual(drawn[game].pays)
+      }
       for (const game of TIMED_GAMES) expect(timedNumbers(game, draws(game))).toEqual(drawn[game])
       for (const room of BINGO_ROOMS) {
         const card = ((nonce - 1) % BINGO_CARDS) + 1

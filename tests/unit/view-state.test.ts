@@ -23,6 +23,7 @@ const LIST: ReadonlyArray<
   ["casino/crash-table/use-flight.ts", 2, "browser"],
   ["casino/game-table/GameTable.tsx", 1, "browser"],
   ["casino/games/scratch/ScratchStage.tsx", 1, "chosen"],
+  ["casino/games/shooting/ShootingStage.tsx", 3, "browser"],
   ["casino/games/use-elapsed.ts", 2, "browser"],
   ["casino/lobby/CasinoPage.tsx", 1, "chosen"],
   ["casino/provided/use-frame.ts", 2, "browser"],

@@ -148,6 +148,24 @@ def scratchcard(seed, client, nonce, card):
     return [won if field in alike else rest.pop(0) for field in range(9)]
 
 
+# What each target of a shot pays, in their order: stakes, and numbers of a million that pay them. Targets of one price pay 960,000 stakes a million shots.
+SHOTS = [
+    *([(stakes, 960_000 // stakes)] for stakes in (2, 3, 5, 8, 12, 20, 40, 80, 200)),
+    [(5, 64_000), (10, 32_000), (20, 10_000), (50, 2_400)],
+    [(20, 16_000), (50, 6_400), (100, 2_000), (250, 320), (1_000, 40)],
+]
+
+
+def shot(seed, client, nonce, game):
+    """The number of a shot, and how many stakes it pays whichever of the eleven targets it was aimed at."""
+    number = Draws(seed, game, client, nonce).below(1_000_000)
+    pays = []
+    for prizes in SHOTS:
+        ends = [sum(numbers for _, numbers in prizes[: place + 1]) for place in range(len(prizes))]
+        pays.append(next((stakes for (stakes, _), end in zip(prizes, ends) if number < end), 0))
+    return {"number": number, "pays": pays}
+
+
 def baccarat(seed, client, nonce):
     """Cards of both hands, from 0 (ace of spades) on: six of eight packs, laid out by the table of the third card."""
     cards = [card % 52 for card in chosen(Draws(seed, "baccarat", client, nonce), 6, 8 * 52)]
@@ -326,6 +344,7 @@ def drawn(seed, client, nonce, asked):
         "roulette": Draws(seed, "roulette", client, nonce).below(37),
         "american-roulette": Draws(seed, "american-roulette", client, nonce).below(38),
         "baccarat": baccarat(seed, client, nonce),
+        **{game: shot(seed, client, nonce, game) for game in ("fishing", "hunting")},
         **{game: timed(seed, client, nonce, game) for game in TIMED},
         **{f"{game}-card": bingo_vector(game, nonce, timed(seed, client, nonce, game)) for game in PRIZES},
     }

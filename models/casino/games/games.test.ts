@@ -159,6 +159,8 @@ describe("every game", () => {
     { game: "baccarat", chips: [{ place: "banker", amount: minorUnits(100) }] },
     ...SCRATCHCARDS.map((game) => ({ game })),
     ...SLOTS.map((game) => ({ game })),
+    { game: "fishing", target: "turtle" },
+    { game: "hunting", target: "duck" },
   ]
 
   /** Moves in games whose rounds go on. */

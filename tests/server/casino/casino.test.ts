@@ -16,6 +16,7 @@ import { type GameBet, played, takesMove } from "#models/casino/games.ts"
 import { WHOLE } from "#models/casino/multiplier.ts"
 import { shownPrize } from "#models/casino/scratch/scratch-card.ts"
 import { scratchPays } from "#models/casino/scratch/scratch-game.ts"
+import { SHOOTING_GAMES, shotPays } from "#models/casino/shooting/targets.ts"
 import type { GameTable, RoundsPart, RoundView } from "#models/casino/table.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
@@ -227,6 +228,37 @@ describeStores("a game of the house", (store) => {
           }
           expect(yield* moneyOf(who)).toBe(left)
           for (const game of ["harvest", "hoard"]) yield* gives(who, game, "shilling", 1)
+          for (const { key, book, ended } of told<RoundsPart>(yield* who.get(ROUNDS)).rounds) {
+            const shown = told<RoundView>(yield* who.get(`${ROUNDS}/${key}`))
+            expect(toldAnew(shown)).toEqual({ book, ends: ended?.multiplier })
+          }
+          yield* isWhole
+        }),
+      )
+
+      it.effect("plays a shot by one number, whatever it is aimed at, and lets it be told anew", () =>
+        Effect.gen(function* () {
+          const who = yield* seated(1000, ...SHOOTING_GAMES)
+          let left = 100_000
+          const bets = [
+            { game: "fishing", target: "roach" },
+            { game: "fishing", target: "goldfish" },
+            { game: "hunting", target: "duck" },
+            { game: "hunting", target: "star" },
+          ] as const
+          for (let count = 0; count < 12; count += 1) {
+            const bet = bets[count % bets.length] as (typeof bets)[number]
+            const { book, ended } = yield* plays(who, bet, 20)
+            const [shot] = book
+            if (shot?.type !== "shot") throw new Error("No shot was played")
+            const multiplier = shotPays(bet.game, bet.target, shot.number)
+            expect(ended).toMatchObject({ multiplier, paid: (2000 * multiplier) / WHOLE })
+            left += (ended?.paid ?? Number.NaN) - 2000
+          }
+          expect(yield* moneyOf(who)).toBe(left)
+          const foreign = { game: "fishing", target: "duck" } as never
+          expect((yield* asks(who, foreign, 20)).status).toBe(400)
+          for (const game of SHOOTING_GAMES) yield* gives(who, game, "shilling", 1)
           for (const { key, book, ended } of told<RoundsPart>(yield* who.get(ROUNDS)).rounds) {
             const shown = told<RoundView>(yield* who.get(`${ROUNDS}/${key}`))
             expect(toldAnew(shown)).toEqual({ book, ends: ended?.multiplier })

@@ -13,6 +13,7 @@ import {
 } from "#models/casino/games.ts"
 import { LEFT_AFTER_HOURS } from "#models/casino/left-after.ts"
 import { lobbyShareOf } from "#models/casino/lobby.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useShownFlow } from "#src/services/use-shown-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -63,6 +64,7 @@ const Playing = (props: {
         moving={moving?.move}
         onType={(field, value) => send({ type: "bet.typed", field, value })}
         onMove={onMove}
+        onPlay={() => send({ type: "play.pressed", guid: randomGuid(), at: Date.now() })}
         onSeen={() => send({ type: "all.seen" })}
       />
       <div className={styles.side}>

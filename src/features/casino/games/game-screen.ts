@@ -35,6 +35,8 @@ export interface StageProps<Game extends OwnGameSlug> extends FieldsProps {
   /** The move that is being made. */
   readonly moving: MoveOf<Game> | undefined
   readonly onMove: (move: MoveOf<Game>) => void
+  /** A round is played on what is typed, as by the button beside the picture. */
+  readonly onPlay: () => void
   /** All that the picture hides at first is uncovered: what the round came to can be said. */
   readonly onSeen: () => void
 }

@@ -26,6 +26,8 @@ const SCREENS: { readonly [Game in OwnGameSlug]: () => Promise<GameScreen<Game>>
   reef: async () => (await import("./slots/reef-screen.tsx")).reefScreen,
   forge: async () => (await import("./slots/forge-screen.tsx")).forgeScreen,
   comet: async () => (await import("./slots/comet-screen.tsx")).cometScreen,
+  fishing: async () => (await import("./shooting/fishing-screen.tsx")).fishingScreen,
+  hunting: async () => (await import("./shooting/hunting-screen.tsx")).huntingScreen,
 }
 
 const kept = new Map<OwnGameSlug, Promise<unknown>>()

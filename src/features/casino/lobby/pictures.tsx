@@ -117,6 +117,22 @@ export const PICTURES: Readonly<Record<Exclude<OwnGameSlug, SlotSlug>, ReactNode
   harvest: scratchcard("harvest"),
   hoard: scratchcard("hoard"),
   voyage: scratchcard("voyage"),
+  fishing: (
+    <>
+      <path d="M24 60C46 28 96 24 126 60C96 96 46 92 24 60Z" className={styles.face} />
+      <path d="M118 60L156 32C150 52 150 68 156 88Z" className={styles.ink} />
+      <circle cx="50" cy="54" r="6" className={styles.ink} />
+      <path d="M76 42C86 54 86 66 76 78" className={styles.stroke} />
+    </>
+  ),
+  hunting: (
+    <>
+      <circle cx="90" cy="60" r="44" className={styles.face} />
+      <circle cx="90" cy="60" r="27" className={styles.stroke} />
+      <circle cx="90" cy="60" r="9" className={styles.ink} />
+      <path d="M90 6V24M90 96V114M36 60H54M126 60H144" className={styles.stroke} />
+    </>
+  ),
   roulette: (
     <>
       <circle cx="90" cy="60" r="46" className={styles.face} />

@@ -1,4 +1,5 @@
 import { SCRATCHCARDS } from "#models/casino/scratch/prize-tables.ts"
+import { SHOOTING_GAMES } from "#models/casino/shooting/targets.ts"
 import { SLOTS } from "#models/casino/slots/slot-rules.ts"
 import { kindPath } from "#models/draws/draw-address.ts"
 import { DRAW_KIND_SLUGS } from "#models/draws/draw-kinds.ts"
@@ -39,7 +40,9 @@ const PAGES: Readonly<Record<string, string>> = {
   "casino/american-roulette": "game.name.american-roulette",
   "casino/baccarat": "game.name.baccarat",
   ...Object.fromEntries(DRAW_KIND_SLUGS.map((kind) => [kindPath(kind), `draws.kind.${kind}`])),
-  ...Object.fromEntries([...SCRATCHCARDS, ...SLOTS].map((game) => [`casino/${game}`, `game.name.${game}`])),
+  ...Object.fromEntries(
+    [...SHOOTING_GAMES, ...SCRATCHCARDS, ...SLOTS].map((game) => [`casino/${game}`, `game.name.${game}`]),
+  ),
   account: "frame.account",
   "account/history": "history.title",
   "account/history/mail": "history.mail.title",
