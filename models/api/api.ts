@@ -13,6 +13,7 @@ import { CallDeskApi, CallsApi, GuestCallsApi } from "./call-requests.ts"
 import { CaptchaApi, PictureApi, PuzzleApi } from "./captcha.ts"
 import { CashierApi, PaymentCallbacksApi } from "./cashier.ts"
 import { CasinoApi } from "./casino.ts"
+import { ChallengePartsApi, ChallengesApi } from "./challenges.ts"
 import { CodeSignInApi } from "./code-sign-in.ts"
 import { CompetitorsApi } from "./competitors.ts"
 import { CouponApi } from "./coupon.ts"
@@ -173,6 +174,8 @@ export const JournalApi = HttpApi.make("statebook").add(
   TimedApi,
   PokerApi,
   DrawsApi,
+  ChallengesApi,
+  ChallengePartsApi,
   TournamentsApi,
   TournamentEntriesApi,
   GamesPreviewApi,

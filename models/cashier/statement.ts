@@ -29,6 +29,7 @@ export const STATEMENT_KINDS = {
   "ticket-stake": "games",
   "ticket-paid": "games",
   "tournament-prize": "games",
+  "challenge-prize": "games",
   "converted-away": "transfers",
   converted: "transfers",
 } as const satisfies Readonly<Record<string, StatementGroup>>

@@ -18,6 +18,7 @@ export const MESSAGE_KINDS = [
   "support",
   "idea",
   "tournament",
+  "challenges",
   "written",
 ] as const
 

@@ -48,6 +48,8 @@ export const HOUSE_ACCOUNTS = [
   "house:poker",
   /** Prizes of tournaments that are set aside and not paid yet. */
   "house:tournaments",
+  /** Prizes of daily challenges that are promised to players and not paid yet. */
+  "house:challenges",
 ] as const
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 

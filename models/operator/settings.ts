@@ -7,6 +7,7 @@ import {
   liveDelay,
 } from "../betting/betting-settings.ts"
 import { playDeposit, withdrawalRules, withdrawalThresholds } from "../cashier/cashier-settings.ts"
+import { dailyChallenges } from "../casino/challenges/challenge-settings.ts"
 import { dailyTournament } from "../casino/tournaments/tournament-settings.ts"
 import { drawSecond, drawWait } from "../draws/draws-settings.ts"
 import { idleSignOut } from "../identity/identity-settings.ts"
@@ -29,6 +30,7 @@ export const CHANGEABLE: ReadonlyArray<Setting> = [
   drawSecond,
   drawWait,
   dailyTournament,
+  dailyChallenges,
   idleSignOut,
   supportHours,
 ]

@@ -7,6 +7,8 @@ export const SCREENS = [
     "coupon features": "Expresses, systems, one-click bets, sale, insurance, promo code, save, load, print.",
     casino: "Slots, live casino, poker, bingo, toto, virtual sports and the other games.",
     tournaments: "Players compete by their rounds in the casino for prizes.",
+    "daily challenges":
+      "What players do in the casino on a day for a prize of the house, the same for everybody.",
     promotions: "Bonuses, promo codes, cashback, partners and friends.",
     account: "Registration of several types, sessions, balance, limits, identification, history of payments.",
     support: "A consultant on line, who also calls back; apps.",

@@ -79,6 +79,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "casinoPoker", paths: ["casino/poker"], requiresAuth: true },
   { name: "casinoPokerTable", paths: ["casino/poker/:table"], requiresAuth: true },
   { name: "casinoPokerHand", paths: ["casino/poker/:table/:number"], requiresAuth: true },
+  route("casinoChallenges", "casino/challenges"),
   route("casinoTournaments", "casino/tournaments"),
   route("casinoTournament", "casino/tournaments/:tournament"),
   route("casinoDemo", "casino/demo/:game"),

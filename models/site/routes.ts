@@ -56,6 +56,7 @@ export type LateRoute =
   | "menuSection"
   | "virtualSports"
   | "casino"
+  | "casinoChallenges"
   | "casinoCrash"
   | "casinoDemo"
   | "casinoGame"

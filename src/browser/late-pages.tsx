@@ -51,6 +51,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   casinoDemo: arriving(async () => (await import("./CasinoDemoRoute.tsx")).CasinoDemoRoute),
   casinoGame: arriving(async () => (await import("./CasinoGameRoute.tsx")).CasinoGameRoute),
   casinoProvided: arriving(async () => (await import("./ProvidedGameRoute.tsx")).ProvidedGameRoute),
+  casinoChallenges: arriving(async () => (await import("./ChallengesRoute.tsx")).ChallengesRoute),
   casinoTournament: arriving(async () => (await import("./TournamentRoutes.tsx")).TournamentRoute),
   casinoTournaments: arriving(
     async () => (await import("#src/features/casino/tournaments/TournamentsPage.tsx")).default,

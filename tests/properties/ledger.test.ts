@@ -407,8 +407,14 @@ test("the commands move money over every account of the house", () => {
   holds(({ accounts }) => {
     for (const account of accounts()) moved.add(account)
   })
-  // Jackpots are moved by draws, prizes by tournaments and chips by tables of poker alone, whose charts have tests of their own.
-  const apart: ReadonlyArray<string> = ["house:jackpots", "house:tournaments", "house:tables", "house:poker"]
+  // Jackpots are moved by draws, prizes by tournaments and challenges and chips by tables of poker alone, whose charts have tests of their own.
+  const apart: ReadonlyArray<string> = [
+    "house:jackpots",
+    "house:tournaments",
+    "house:challenges",
+    "house:tables",
+    "house:poker",
+  ]
   const everything = [`player:${PLAYER}`, ...HOUSE_ACCOUNTS.filter((each) => !apart.includes(each))]
   expect([...moved].toSorted()).toEqual(everything.toSorted())
 })

@@ -20,6 +20,8 @@ import { betHistoryAggregate } from "#src/server/domains/betting/history/bet-his
 import { callbackAggregate } from "#src/server/domains/cashier/callback.aggregate.ts"
 import { paymentAggregate } from "#src/server/domains/cashier/payment.aggregate.ts"
 import { withdrawalAggregate } from "#src/server/domains/cashier/withdrawal.aggregate.ts"
+import { challengeAggregate } from "#src/server/domains/casino/challenges/challenge.aggregate.ts"
+import { challengeDayAggregate } from "#src/server/domains/casino/challenges/challenge-day.aggregate.ts"
 import { crashBetAggregate } from "#src/server/domains/casino/crash/crash-bet.aggregate.ts"
 import { crashRoundAggregate } from "#src/server/domains/casino/crash/crash-round.aggregate.ts"
 import { pokerHandAggregate } from "#src/server/domains/casino/poker/poker-hand.aggregate.ts"
@@ -65,6 +67,7 @@ import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { layerFolder } from "#src/server/kernel/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
 import { type HandBook, makeHandBook } from "#tests/support/book.ts"
+import { CHALLENGED } from "#tests/support/challenges.ts"
 import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
@@ -78,6 +81,7 @@ import { betsAreOrdered } from "./auto-bet-run.ts"
 import { betsAreCorrected } from "./bet-corrections-run.ts"
 import { bidsAreMade } from "./bids-run.ts"
 import { builtBetsAreMade } from "./built-bets-run.ts"
+import { challengesAreDone } from "./challenges-run.ts"
 import { accountsAreClosed } from "./closings-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { couponsAreKept } from "./coupons-run.ts"
@@ -288,6 +292,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   letters: () => recordByHand("letters", () => messagesAreMailed),
   draws: () => recordByHand("draws", drawsAreHeld, DRAWN),
   tournaments: () => recordByHand("tournaments", () => tournamentsAreHeld, { idleSignOutMs: 0 }),
+  challenges: () => recordByHand("challenges", () => challengesAreDone, CHALLENGED),
   auditors: () => recordByHand("auditors", () => namedAuditors),
   exports: () => recordByHand("exports", () => auditorExports),
   staff: () => recordByHand("staff", () => staffIsManaged),
@@ -322,6 +327,8 @@ if ([providerRoundAggregate, providerSessionAggregate].some(({ kind }) => wanted
   await recordByHand("", () => providersPlay)
 if ([tournamentAggregate, tournamentEntryAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", () => tournamentsAreHeld, { idleSignOutMs: 0 })
+if ([challengeDayAggregate, challengeAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordByHand("", () => challengesAreDone, CHALLENGED)
 if ([drawAggregate, ticketAggregate, jackpotAggregate].some(({ kind }) => wanted("").includes(kind)))
   await recordByHand("", drawsAreHeld, DRAWN)
 if (wanted("").includes(playerFileAggregate.kind)) await recordByHand("", () => operatorsWatchPlayers)

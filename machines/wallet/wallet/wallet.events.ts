@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { AdvanceShare } from "#models/betting/advance.ts"
 import { BetGuid } from "#models/betting/bet.ts"
 import { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import { ChallengeDay } from "#models/casino/challenges/challenge.ts"
 import { PokerTableId } from "#models/casino/poker/tables.ts"
 import { RoundKey } from "#models/casino/round.ts"
 import { TournamentId } from "#models/casino/tournaments/tournament.ts"
@@ -21,6 +22,8 @@ const draw = Schema.optionalKey(Schema.String)
 
 /** Of a prize: the tournament that it was won in. */
 const tournament = Schema.optionalKey(TournamentId)
+/** Of a prize: the day whose challenges it is for. */
+const challenges = Schema.optionalKey(ChallengeDay)
 
 /** Of chips: the table of poker that they are brought to, and come home from. */
 const table = Schema.optionalKey(PokerTableId)
@@ -139,6 +142,7 @@ export const WalletEvent = Schema.Union([
     round,
     draw,
     tournament,
+    challenges,
     table,
     provider,
   }),

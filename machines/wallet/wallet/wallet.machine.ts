@@ -213,11 +213,11 @@ export const walletMachine = walletSetup.createMachine({
               guard: "repaysNothing",
               actions: "moveMoney",
               description:
-                "A round of a game, a draw or a tournament is over; what it pays, if anything, is credited in full.",
+                "A round of a game, a draw, a tournament or a day of challenges is over; what it pays, if anything, is credited in full.",
               meta: {
                 rule: playing,
                 audit:
-                  "Posting: the stake from those of rounds or tickets, what the house won or paid to the games or draws; a prize from the tournaments.",
+                  "Posting: the stake from those of rounds or tickets, what the house won or paid to the games or draws; a prize from the tournaments or the challenges.",
               },
             },
             "round.reversed": [
@@ -419,10 +419,10 @@ export const walletMachine = walletSetup.createMachine({
           target: "open",
           actions: "moveMoney",
           description:
-            "A provider paid a round that was over as the account was deleted, or a tournament a prize: the account is there again.",
+            "A provider paid a round that was over as the account was deleted, or a tournament or a challenge a prize: the account is there again.",
           meta: {
             rule: playing,
-            audit: "Posting: from the provided games or the tournaments to the player.",
+            audit: "Posting: from the provided games, the tournaments or the challenges to the player.",
           },
         },
         "round.reversed": {

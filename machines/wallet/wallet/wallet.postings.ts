@@ -6,14 +6,16 @@ import { takenBy } from "./wallet-moves.ts"
 const clearing = ({ provider }: { readonly provider?: string }): Account =>
   provider === undefined ? "house:cashier" : providerAccount(provider)
 
-/** Where stakes of rounds or of tickets stand, and where what the house won by them does. A prize of a tournament comes out of its pool. */
+/** Where stakes of rounds or of tickets stand, and where what the house won by them does. A prize comes out of what was set aside for it. */
 const playOf = (event: {
   readonly draw?: string
   readonly tournament?: string
+  readonly challenges?: string
   readonly provider?: string
 }): { readonly staked: Account; readonly won: Account } => {
   if (event.draw !== undefined) return { staked: "house:tickets", won: "house:draws" }
   if (event.tournament !== undefined) return { staked: "house:rounds", won: "house:tournaments" }
+  if (event.challenges !== undefined) return { staked: "house:rounds", won: "house:challenges" }
   return { staked: "house:rounds", won: event.provider === undefined ? "house:games" : "house:provided" }
 }
 

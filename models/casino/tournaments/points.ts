@@ -16,6 +16,8 @@ export interface OverRound {
   readonly paid: MinorUnits
   readonly begunAt: number
   readonly endedAt: number
+  /** How many numbers were picked, of keno. */
+  readonly picks?: number
 }
 
 /** What a player has in a tournament: points, and the round that they were reached with, first of all rounds that came to as many. */

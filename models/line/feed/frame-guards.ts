@@ -310,6 +310,7 @@ const isMineFrame = struct<MineFrame>({
   withdrawal: optional(isString),
   support: optional(isString),
   tournament: optional(isString),
+  challenges: optional(isString),
   messages: optional(isBoolean),
   favourites: optional(
     struct<Favourites>({

@@ -115,6 +115,8 @@ export const MineFrame = Schema.Struct({
   identification: Schema.optionalKey(Schema.Boolean),
   /** The board of a tournament that the player is in is another one, by its id: it is to be asked for again. */
   tournament: Schema.optionalKey(Schema.String),
+  /** The player has come further in the challenges of a day, by its date: they are to be asked for again. */
+  challenges: Schema.optionalKey(Schema.String),
   /** The session ended elsewhere: signed out, expired or replaced. */
   signedOut: Schema.optionalKey(Schema.Boolean),
 })

@@ -33,6 +33,7 @@ import type { UofFeedOptions } from "#src/server/providers/line/uof/uof-feed.ts"
 import type { Regions } from "#src/server/web/RegionGate.ts"
 import { type ToolsPlace, ToolsSetting, toolsPlace } from "#src/server/web/tools-place.ts"
 import { bids, correctionSecond, liability, promoSecond, tax } from "./config-betting.ts"
+import { dailyChallenges } from "./config-challenges.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
 import { drawSecond, draws } from "./config-draws.ts"
 import { dailyTournament, tournamentSecond } from "./config-tournaments.ts"
@@ -140,6 +141,8 @@ export interface ServerConfig {
    * (`BETTING_CORRECTION_SECOND`, 50000; 0: always two).
    */
   readonly correctionSecond: number
+  /** File of the challenges that days have, as JSON. `DAILY_CHALLENGES_FILE`, absent: the site’s own. */
+  readonly challenges: Option.Option<string>
   /** From which sum of its prizes on, in units of the default currency, two people verify a draw (`DRAW_SECOND`, 500000; 0: always two). */
   readonly drawSecond: number
   /**
@@ -162,6 +165,11 @@ export interface ServerConfig {
   readonly promoSecond: number
   /** The prizes of the tournament that the site holds every day by itself, in units of the default currency (`DAILY_TOURNAMENT`, 1000; 0: none). */
   readonly dailyTournament: number
+  /**
+   * Challenges of a day of the casino, in units of the default currency: what whoever does all of them gets (`DAILY_CHALLENGES`, 50; 0: no challenges), and what
+   * a day costs at the most (`DAILY_CHALLENGES_BUDGET`, 5000).
+   */
+  readonly dailyChallenges: { readonly prize: number; readonly budget: number }
   /** From which sum of its prizes on, in units of the default currency, two people announce a tournament (`TOURNAMENT_SECOND`, 100000; 0: always two). */
   readonly tournamentSecond: number
   /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
@@ -414,6 +422,8 @@ const settings = Config.all({
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
   promoSecond,
   dailyTournament,
+  dailyChallenges,
+  challenges: Config.option(Config.NonEmptyString("DAILY_CHALLENGES_FILE")),
   tournamentSecond,
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
   identification: Config.option(Config.NonEmptyString("IDENTIFICATION")),

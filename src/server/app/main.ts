@@ -7,6 +7,7 @@ import { AmountUnfit } from "#models/money/decimal-amount.ts"
 import { AuditAccess, Heads, layerStartKept } from "#src/server/domains/audit/audit.domain.ts"
 import { readPromoCodes } from "#src/server/domains/bonuses/bonuses.domain.ts"
 import { CaptchaJudge } from "#src/server/domains/captcha/captcha.domain.ts"
+import { readChallenges } from "#src/server/domains/casino/casino.domain.ts"
 import { ReviewAccess, readIdentification } from "#src/server/domains/identification/identification.domain.ts"
 import {
   layerCarriers,
@@ -123,6 +124,7 @@ type Written = Pick<
   | "liability"
   | "tax"
   | "currencies"
+  | "challengePools"
   | "promoCodes"
   | "promoThreshold"
   | "registration"
@@ -246,6 +248,10 @@ const program = Effect.gen(function* () {
     onNone: () => Effect.succeed(unsaidIn(main).promoCodes),
     onSome: (file) => readPromoCodes(file, main),
   })
+  const challengePools = yield* Option.match(config.challenges, {
+    onNone: () => Effect.succeed(SETTINGS.challengePools),
+    onSome: readChallenges,
+  })
   const registration = yield* Option.match(config.registration, {
     onNone: () => Effect.succeed(SETTINGS.registration),
     onSome: readRegistration,
@@ -278,6 +284,7 @@ const program = Effect.gen(function* () {
     ...money,
     currencies,
     promoCodes,
+    challengePools,
     registration,
     socialProviders,
     identification,

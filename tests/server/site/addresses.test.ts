@@ -60,6 +60,7 @@ const THERE = [
   "casino/poker",
   "casino/poker/six-1",
   "casino/poker/six-1/1",
+  "casino/challenges",
   "casino/tournaments",
   "casino/tournaments/daily-2026-11-30",
   "casino/tv-numbers",

@@ -84,6 +84,7 @@ const CasinoPage = ({ isSignedIn }: { readonly isSignedIn: boolean }): ReactNode
       <p className={styles.links}>
         <Link to={`/${language}/casino/rounds`}>{t("casino.rounds")}</Link>
         <Link to={`/${language}/casino/poker`}>{t("poker.title")}</Link>
+        <Link to={`/${language}/casino/challenges`}>{t("challenges.title")}</Link>
         <Link to={`/${language}/casino/tournaments`}>{t("tournaments.title")}</Link>
         <Link to={`/${language}/toto`}>{t("draws.toto")}</Link>
         <Link to={`/${language}/lotto`}>{t("draws.lotto")}</Link>

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, string>> = {
   sections: "frame.rail.sections",
   casino: "casino.title",
   "casino/tournaments": "tournaments.title",
+  "casino/challenges": "challenges.title",
   "casino/poker": "poker.title",
   "casino/dice": "game.name.dice",
   "casino/crash": "game.name.crash",

@@ -48,6 +48,7 @@ const casinoDesk = () => import("./casino-desk.tsx")
 const drawDesk = () => import("./draw-desk.tsx")
 const journalDesk = () => import("./journal-desk.tsx")
 const settingDesk = () => import("./setting-desk.tsx")
+const challenges = () => import("./challenges.tsx")
 const tournaments = () => import("./tournaments.tsx")
 const promoDesk = () => import("./promo-desk.tsx")
 const correctionDesk = () => import("./correction-desk.tsx")
@@ -97,6 +98,10 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   },
   "support/call-form/CallForm": { flow: "call-form", Screen: from(calls, "CallFormStill") },
   "support/call-desk/CallDesk": { flow: "call-desk", Screen: from(calls, "CallDeskStill") },
+  "casino/challenges/ChallengesPage": {
+    flow: "challenge-page",
+    Screen: from(challenges, "ChallengesStill"),
+  },
   "casino/tournaments/TournamentBoard": {
     flow: "tournament-page",
     Screen: from(tournaments, "TournamentBoardStill"),

@@ -43,6 +43,7 @@ const BEGUN_BY_PLAYER = [
   ["timed-bets", "."],
   ["ticket", "/"],
   ["tournament-entry", "/"],
+  ["challenge", "/"],
   ["idea", "."],
 ] as const
 
@@ -70,6 +71,7 @@ export const OF_NO_PLAYER: Readonly<Record<string, string>> = {
   "bet-correction": "operators; what it does to a bet stands with the bet",
   callback: "providers of payments; what it does to a payment stands with the payment",
   campaign: "operators; what a player got of it stands with their messages",
+  "challenge-day": "everybody who takes part; what a player has in it stands with the challenge",
   "crash-round": "everybody at the table",
   draw: "everybody with a ticket",
   game: "the line",

@@ -42,6 +42,9 @@ const OF_TICKETS: Readonly<Record<string, StatementKind>> = {
 /** What they are where they are of a tournament. */
 const OF_TOURNAMENTS: Readonly<Record<string, StatementKind>> = { "round.paid": "tournament-prize" }
 
+/** What they are where they are of the challenges of a day. */
+const OF_CHALLENGES: Readonly<Record<string, StatementKind>> = { "round.paid": "challenge-prize" }
+
 const kindOf: Readonly<Record<string, StatementKind>> = KINDS
 
 /** The types of events that stand in a statement; of a group alone where one is named. */
@@ -61,6 +64,7 @@ const decodeMoved = Schema.decodeUnknownSync(
       withdrawal: Schema.optionalKey(WithdrawalId),
       draw: Schema.optionalKey(Schema.String),
       tournament: Schema.optionalKey(Schema.String),
+      challenges: Schema.optionalKey(Schema.String),
     }),
   ),
 )
@@ -74,14 +78,25 @@ export interface MoveRow {
   readonly payload: string
 }
 
+/** What the types of events are to the player, by what they are of. */
+const kindsOf = ({
+  draw,
+  tournament,
+  challenges,
+}: Pick<ReturnType<typeof decodeMoved>, "draw" | "tournament" | "challenges">) => {
+  if (tournament !== undefined) return OF_TOURNAMENTS
+  if (challenges !== undefined) return OF_CHALLENGES
+  return draw === undefined ? kindOf : OF_TICKETS
+}
+
 /** A move as its line, but for the balance after it. */
 export const lineOf = ({ seq, type, at, payload }: MoveRow): Omit<StatementLine, "balance"> => {
-  const { repaid = 0, uncovered = 0, amount, bet, withdrawal, draw, tournament } = decodeMoved(payload)
-  const played = draw === undefined ? kindOf : OF_TICKETS
+  const moved = decodeMoved(payload)
+  const { repaid = 0, uncovered = 0, amount, bet, withdrawal } = moved
   return {
     id: Number(seq),
     at: Number(at),
-    kind: (tournament === undefined ? played : OF_TOURNAMENTS)[type] as StatementKind,
+    kind: kindsOf(moved)[type] as StatementKind,
     gain: minorUnits(gainOf(type, { amount, repaid, uncovered })),
     ...(repaid > 0 && { repaid: minorUnits(repaid) }),
     ...(uncovered > 0 && { uncovered: minorUnits(uncovered) }),

@@ -1,5 +1,7 @@
 /** The door of its domain: games of chance of the house: their seeds, rounds and pages. What stands behind it is for the domain alone. */
 export { casinoManifest } from "./casino.manifest.ts"
+export { challengeAggregate } from "./challenges/challenge.aggregate.ts"
+export { readChallenges } from "./challenges/challenges-file.ts"
 export { GameProviderFinder } from "./desk/GameProviderFinder.ts"
 export { type LoadedProviderRound, OpenRoundFinder, roundPlaceIn } from "./desk/OpenRoundFinder.ts"
 export { TableFinder } from "./desk/TableFinder.ts"

@@ -3,6 +3,14 @@ import { replayable } from "#src/server/kernel/journal/aggregate.ts"
 import { manifest } from "#src/server/kernel/manifest.ts"
 import { CasinoTables } from "./CasinoTables.ts"
 import { CasinoHandlers } from "./casino.http.ts"
+import { ChallengeCounter } from "./challenges/ChallengeCounter.ts"
+import { ChallengeKeeper } from "./challenges/ChallengeKeeper.ts"
+import { Challenges } from "./challenges/Challenges.ts"
+import { challengeAggregate } from "./challenges/challenge.aggregate.ts"
+import { challengeDayAggregate } from "./challenges/challenge-day.aggregate.ts"
+import { ChallengesHandlers } from "./challenges/challenges.http.ts"
+import { layerChallenges } from "./challenges/challenges.reactor.ts"
+import { challengesSettings } from "./challenges/challenges.settings.ts"
 import { CrashKeeper } from "./crash/CrashKeeper.ts"
 import { CrashTables } from "./crash/CrashTables.ts"
 import { CrashHandlers } from "./crash/crash.http.ts"
@@ -52,7 +60,7 @@ import { tournamentsSettings } from "./tournaments/tournaments.settings.ts"
 
 /** What this domain brings to the server. */
 export const casinoManifest = manifest({
-  settings: tournamentsSettings,
+  settings: [...tournamentsSettings, ...challengesSettings],
   aggregates: [
     replayable(roundAggregate),
     replayable(seedPairAggregate),
@@ -66,6 +74,8 @@ export const casinoManifest = manifest({
     replayable(providerSessionAggregate),
     replayable(tournamentAggregate),
     replayable(tournamentEntryAggregate),
+    replayable(challengeDayAggregate),
+    replayable(challengeAggregate),
   ],
   services: Layer.mergeAll(
     CasinoTables.layer,
@@ -84,6 +94,8 @@ export const casinoManifest = manifest({
     PokerTables.layer.pipe(Layer.provideMerge(PokerKeeper.layer)),
     Tournaments.layer,
     TournamentKeeper.layer.pipe(Layer.provide(RoundCounter.layer)),
+    Challenges.layer,
+    ChallengeKeeper.layer.pipe(Layer.provide(ChallengeCounter.layer)),
   ),
   reactors: Layer.mergeAll(
     layerCrash,
@@ -92,6 +104,7 @@ export const casinoManifest = manifest({
     layerLeftRounds,
     layerOpenRounds,
     layerTournaments,
+    layerChallenges,
   ),
   handlers: Layer.mergeAll(
     CasinoHandlers,
@@ -104,5 +117,6 @@ export const casinoManifest = manifest({
     ProvidedGamesHandlers,
     ProvidedListHandlers,
     TournamentsHandlers,
+    ChallengesHandlers,
   ),
 })

@@ -22,6 +22,7 @@ const PATHS: { readonly [Kind in MessageKind]?: string } = {
   support: "account/support",
   idea: "account/share-idea",
   tournament: "casino/tournaments",
+  challenges: "casino/challenges",
 }
 
 /** What the words of a kind's detail begin with; a kind that is not here says nothing of its own. */

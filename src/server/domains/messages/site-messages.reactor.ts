@@ -2,7 +2,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import type { MessageFacts, MessageId } from "#models/messages/player-message.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { withdrawalAggregate } from "#src/server/domains/cashier/cashier.domain.ts"
-import { tournamentEntryAggregate } from "#src/server/domains/casino/casino.domain.ts"
+import { challengeAggregate, tournamentEntryAggregate } from "#src/server/domains/casino/casino.domain.ts"
 import { Accesses, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
 import {
   conversationAggregate,
@@ -73,6 +73,13 @@ export const layerSiteMessages = Layer.effectDiscard(
       return { playerId, facts: { amount: won.paid, currency } } satisfies Addressed
     })
 
+    const ofChallenges = Effect.fnUntraced(function* (id: string) {
+      const { joined } = (yield* aggregates.load(challengeAggregate, id)).snapshot.context
+      if (joined === undefined) return undefined
+      const { playerId, pays: amount, currency } = joined
+      return { playerId, facts: { amount, currency } } satisfies Addressed
+    })
+
     /** One message for each turn of the player, and none where they have read the answer already. */
     const ofAnswer = Effect.fnUntraced(function* (id: string, event: StoredEvent) {
       const playerId = playerOfConversation(id)
@@ -99,6 +106,7 @@ export const layerSiteMessages = Layer.effectDiscard(
       if (kind === "withdrawal") return yield* ofWithdrawal(id, message)
       if (kind === "conversation") return yield* ofAnswer(id, event)
       if (kind === "tournament-entry") return yield* ofPrize(id)
+      if (kind === "challenge") return yield* ofChallenges(id)
       if (kind === "idea") return { playerId: playerOfIdea(id) } satisfies Addressed
       const playerId = Number(id) as PlayerId
       if (message.kind === "signIn" && !(yield* newPlace(playerId, event))) return undefined

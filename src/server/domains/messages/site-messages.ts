@@ -56,6 +56,7 @@ const TOLD: Readonly<Record<string, (event: StoredEvent) => Option.Option<SiteMe
   "withdrawal payout.news": plain("withdrawal.paid"),
   "conversation message.answered": plain("support"),
   "tournament-entry entry.won": plain("tournament"),
+  "challenge challenge.paid": plain("challenges"),
   "idea idea.done": plain("idea", { detail: "done" }),
   "idea idea.declined": plain("idea", { detail: "declined" }),
 }

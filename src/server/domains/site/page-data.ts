@@ -34,6 +34,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["casino/crash", "game.name.crash"],
   ["casino/poker", "poker.title"],
   ["casino/tournaments", "tournaments.title"],
+  ["casino/challenges", "challenges.title"],
   ...TIMED_GAMES.map((game) => [`casino/${game}`, `game.name.${game}`] as const),
   ...OWN_GAMES.map((game) => [`casino/${game}`, `game.name.${game}`] as const),
   ["toto", "draws.toto"],

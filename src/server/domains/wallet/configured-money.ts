@@ -37,6 +37,7 @@ export const configuredMoney = (
   {
     bids,
     correctionSecond,
+    dailyChallenges,
     dailyTournament,
     drawSecond,
     liability,
@@ -48,6 +49,7 @@ export const configuredMoney = (
     readonly bids: Option.Option<BidConfig>
     /** From which sum on two people correct bets, in whole units of the default currency. */
     readonly correctionSecond: number
+    readonly dailyChallenges: { readonly prize: number; readonly budget: number }
     readonly dailyTournament: number
     readonly drawSecond: number
     readonly liability: LiabilityConfig
@@ -60,6 +62,7 @@ export const configuredMoney = (
   Settings,
   | "bids"
   | "correctionThreshold"
+  | "dailyChallenges"
   | "dailyTournament"
   | "drawThreshold"
   | "liability"
@@ -80,6 +83,10 @@ export const configuredMoney = (
     correctionThreshold: wholeUnitsIn(correctionSecond, currency, "BETTING_CORRECTION_SECOND"),
     drawThreshold: wholeUnitsIn(drawSecond, currency, "DRAW_SECOND"),
     promoThreshold: wholeUnitsIn(promoSecond, currency, "PROMO_SECOND"),
+    dailyChallenges: {
+      prize: wholeUnitsIn(dailyChallenges.prize, currency, "DAILY_CHALLENGES"),
+      budget: wholeUnitsIn(dailyChallenges.budget, currency, "DAILY_CHALLENGES_BUDGET"),
+    },
     dailyTournament: wholeUnitsIn(dailyTournament, currency, "DAILY_TOURNAMENT"),
     tournamentThreshold: wholeUnitsIn(tournamentSecond, currency, "TOURNAMENT_SECOND"),
     withdrawalRules: rules,

@@ -103,7 +103,16 @@ describe("amounts of the default currency in one with other digits (ISO 4217)", 
     const withdrawals = { automatic: 50, second: 700, rules: SETTINGS.withdrawalRules }
     const liability = { selection: 2000, game: 100_000_000 }
     const seconds = { correctionSecond: 900, drawSecond: 40, promoSecond: 30, tournamentSecond: 20 }
-    const bounds = { bids: Option.none(), dailyTournament: 7, ...seconds, liability, tax, withdrawals }
+    const dailyChallenges = { prize: 2, budget: 9 }
+    const bounds = {
+      bids: Option.none(),
+      dailyChallenges,
+      dailyTournament: 7,
+      ...seconds,
+      liability,
+      tax,
+      withdrawals,
+    }
     expect(configuredMoney("KWD", bounds).withdrawalThresholds).toEqual({
       automatic: 50_000,
       second: 700_000,
@@ -111,6 +120,7 @@ describe("amounts of the default currency in one with other digits (ISO 4217)", 
     expect(configuredMoney("KWD", bounds).correctionThreshold).toBe(900_000)
     expect(configuredMoney("KWD", bounds).drawThreshold).toBe(40_000)
     expect(configuredMoney("KWD", bounds).promoThreshold).toBe(30_000)
+    expect(configuredMoney("KWD", bounds).dailyChallenges).toEqual({ prize: 2000, budget: 9000 })
     expect(configuredMoney("KWD", bounds).dailyTournament).toBe(7000)
     expect(configuredMoney("KWD", bounds).tournamentThreshold).toBe(20_000)
     expect(configuredMoney("JPY", bounds).liability).toEqual({ selection: 2000, game: 100_000_000 })

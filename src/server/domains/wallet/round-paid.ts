@@ -1,4 +1,5 @@
 import type { WalletEvent } from "#machines/wallet/wallet/wallet.events.ts"
+import type { ChallengeDay } from "#models/casino/challenges/challenge.ts"
 import type { PokerTableId } from "#models/casino/poker/tables.ts"
 import type { RoundKey } from "#models/casino/round.ts"
 import type { TournamentId } from "#models/casino/tournaments/tournament.ts"
@@ -15,6 +16,8 @@ interface Ended {
   readonly draw?: string
   /** The tournament of a prize. */
   readonly tournament?: TournamentId
+  /** The day whose challenges a prize is for. */
+  readonly challenges?: ChallengeDay
   /** The table of chips that come home. */
   readonly table?: PokerTableId
 }
@@ -28,6 +31,7 @@ export const roundPaid = ({
   at,
   draw,
   tournament,
+  challenges,
   table,
 }: Ended): Extract<WalletEvent, { readonly type: "round.paid" }> => ({
   type: "round.paid",
@@ -38,5 +42,6 @@ export const roundPaid = ({
   round,
   ...(draw === undefined ? {} : { draw }),
   ...(tournament === undefined ? {} : { tournament }),
+  ...(challenges === undefined ? {} : { challenges }),
   ...(table === undefined ? {} : { table }),
 })

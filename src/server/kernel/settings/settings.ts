@@ -8,6 +8,8 @@ import type { PromoCode } from "#models/betting/promo.ts"
 import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
 import type { PaymentMethod } from "#models/cashier/method.ts"
+import type { ChallengePools } from "#models/casino/challenges/challenge.ts"
+import { CHALLENGE_POOLS } from "#models/casino/challenges/schedule.ts"
 import type { DrawKind } from "#models/draws/draw-kinds.ts"
 import type { DocumentType } from "#models/identification/documents.ts"
 import { AUTH_TABS, type AuthTab } from "#models/identity/auth-tabs.ts"
@@ -265,6 +267,10 @@ export interface Settings {
   readonly promoThreshold: MinorUnits
   /** Prizes of the tournament that the site holds every day by itself, in minor units of the default currency; 0: none. */
   readonly dailyTournament: MinorUnits
+  /** Lists of challenges that each day has one of each of. */
+  readonly challengePools: ChallengePools
+  /** What whoever does all challenges of a day gets, 0: no challenges; and what a day costs at the most. Minor units of the default currency. */
+  readonly dailyChallenges: { readonly prize: MinorUnits; readonly budget: MinorUnits }
   /** Prizes of a tournament from which on a second person announces it, in minor units of the default currency. */
   readonly tournamentThreshold: MinorUnits
   readonly withdrawalRules: WithdrawalRules
@@ -385,6 +391,8 @@ export const SETTINGS: Settings = {
   draws: [],
   drawAwaitedMs: 36 * 3_600_000,
   dailyTournament: minorUnits(0),
+  challengePools: CHALLENGE_POOLS,
+  dailyChallenges: { prize: minorUnits(0), budget: minorUnits(0) },
   identityProviders: [],
   country: "ru",
   hiddenLanguages: [],

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { isWithin } from "#models/casino/tournaments/points.ts"
 import type { TournamentId } from "#models/casino/tournaments/tournament.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
@@ -6,14 +6,11 @@ import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
-import { ENDS, overRound, type PlayedRound } from "./over-rounds.ts"
+import { endedRounds } from "./ended-rounds.ts"
+import type { PlayedRound } from "./over-rounds.ts"
 import { scoreRound } from "./score-round.ts"
 import { type LoadedTournament, theTournament, tournamentAggregate } from "./tournament.aggregate.ts"
 import { entryId, tournamentEntryAggregate } from "./tournament-entry.aggregate.ts"
-
-const KIND = "checkpoint"
-const CHECKPOINT = "tournaments"
-const decodeCheckpoint = Schema.decodeUnknownSync(Schema.Struct({ seq: Schema.Int }))
 
 /** Players whose score a look at the log changed, by tournament. */
 export type Scored = ReadonlyMap<TournamentId, ReadonlySet<PlayerId>>
@@ -39,33 +36,16 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const journal = yield* Journal
   const scored = yield* prepared(scoreRound)
-  /** Up to where this process has looked at the log; unknown while no tournament goes on. */
-  let seen: number | undefined
+  const ended = yield* endedRounds("tournaments")
 
-  /** Where to begin: at what was looked at last, or at the first announcement of what goes on. */
-  const begin = Effect.fnUntraced(function* (going: ReadonlyArray<LoadedTournament>) {
-    const announcements = yield* Effect.forEach(going, ({ id }) =>
+  /** The first announcement of what goes on. */
+  const firstOf = (going: ReadonlyArray<LoadedTournament>) =>
+    Effect.forEach(going, ({ id }) =>
       Effect.map(
         journal.read(tournamentAggregate.streamOf(id)),
         (events) => events.find(({ type }) => type === "tournament.announced")?.seq ?? 0,
       ),
-    )
-    const first = Math.min(...announcements)
-    const kept = yield* journal.document(KIND, CHECKPOINT)
-    return Option.match(kept, {
-      onNone: () => first,
-      onSome: ({ data }) => Math.max(first, decodeCheckpoint(data).seq),
-    })
-  })
-
-  const keep = (seq: number) =>
-    journal
-      .commit({
-        meta: { actor: CHECKPOINT },
-        appends: [],
-        documents: [{ change: "put", kind: KIND, id: CHECKPOINT, owner: "", sort: 0, data: { seq } }],
-      })
-      .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
+    ).pipe(Effect.map((seqs) => Math.min(...seqs)))
 
   /** The tournaments that a round counts in, whose player has joined them. */
   const meant = (going: ReadonlyArray<LoadedTournament>, { playerId, over }: PlayedRound) =>
@@ -88,12 +68,9 @@ const make = Effect.gen(function* () {
     )
 
   const countAll = Effect.fnUntraced(function* (going: ReadonlyArray<LoadedTournament>) {
-    const after = seen ?? (yield* begin(going))
-    const { streams, head } = yield* journal.happened(ENDS, after)
-    const rounds = yield* Effect.forEach(streams, overRound)
+    const { rounds, looked } = yield* ended.since(firstOf(going))
     const changed = new Map<TournamentId, Set<PlayerId>>()
     for (const round of rounds) {
-      if (round === undefined) continue
       for (const { id } of yield* meant(going, round)) {
         const tournament = id as TournamentId
         const before = yield* scoreOf(tournament, round.playerId)
@@ -103,8 +80,7 @@ const make = Effect.gen(function* () {
         changed.set(tournament, players.add(round.playerId))
       }
     }
-    if (changed.size > 0) yield* keep(head)
-    seen = head
+    yield* looked(changed.size > 0)
     return changed
   })
 
@@ -114,10 +90,8 @@ const make = Effect.gen(function* () {
         return countAll(going).pipe(
           // The key is that of the round itself: nothing else is written by it.
           Effect.catchTag("KeyReused", Effect.die),
-          Effect.provideService(Aggregates, aggregates),
-          Effect.provideService(Journal, journal),
         )
-      seen = undefined
+      ended.pause()
       return Effect.succeed(new Map())
     },
   })

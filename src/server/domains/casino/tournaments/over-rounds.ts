@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { stakedOn } from "#models/casino/round.ts"
+import { kenoPicks } from "#models/casino/timed/keno-80.ts"
 import type { OverRound } from "#models/casino/tournaments/points.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
@@ -31,6 +32,7 @@ const ofRound = Effect.fnUntraced(function* (id: string) {
     paid: ended.paid,
     begunAt: openedAt,
     endedAt: ended.at,
+    ...(bet.game === "keno" ? { picks: bet.picks.length } : {}),
   }
   return { playerId, over }
 })
@@ -69,6 +71,9 @@ const ofTimed = Effect.fnUntraced(function* (id: string) {
     paid: sumOf(placed.bets.map(({ paid = 0 }) => paid)),
     begunAt: first.placedAt,
     endedAt: end?.at ?? first.placedAt,
+    ...(placed.game === "keno-80"
+      ? { picks: Math.max(...placed.bets.map(({ pick }) => kenoPicks(pick).length)) }
+      : {}),
   }
   return { playerId: placed.playerId, over }
 })
