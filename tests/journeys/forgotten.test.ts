@@ -142,7 +142,7 @@ describe("what a browser keeps of a player who is gone (B14.3.1)", { timeout: 24
     await starred.waitFor()
     await expect.poll(() => journals(page)).toContain("star.pressed")
     await page.reload()
-    expect(await stakeField(who, await showCoupon(who)).inputValue()).toBe("77")
+    await expect.poll(async () => stakeField(who, await showCoupon(who)).inputValue()).toBe("77")
     await starred.waitFor()
     expect(await found(page, names)).toEqual([])
     expect(who.errors).toEqual([])

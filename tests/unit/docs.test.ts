@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
+import { HOUSE_ACCOUNTS } from "#models/money/ledger.ts"
 import { diagram, wholeDiagram } from "#src/tools/docs/diagram.ts"
 import { chartPage, chartPages } from "#src/tools/docs/pages.ts"
 import { settlementPage } from "#src/tools/docs/settlement.ts"
@@ -22,6 +23,11 @@ describe("docs/machines", () => {
 
 test("docs/guide/settlement.md says how the worked examples are settled", () => {
   expect(readFileSync("docs/guide/settlement.md", "utf8"), "run npm run docs").toBe(settlementPage())
+})
+
+test("docs/guide/auditors.md names every account of the house", () => {
+  const guide = readFileSync("docs/guide/auditors.md", "utf8")
+  expect(HOUSE_ACCOUNTS.filter((account) => !guide.includes(`\`${account}\``))).toEqual([])
 })
 
 test.each(charts.map(({ flow, machine }) => [flow, enumerate(machine)] as const))(
