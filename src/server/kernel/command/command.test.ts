@@ -151,6 +151,25 @@ const support = command("saving.support", {
   answer: ({ saving: { snapshot } }) => snapshot.context.balance,
 })
 
+/** Takes a unit from each of two savings while the first has any; both are emptied by the same hands. */
+const drain = command("saving.drain", {
+  streams: ({ one, other }: { readonly one: string; readonly other: string }) => ({
+    one: stream(saving, one),
+    other: stream(saving, other),
+  }),
+  by: () => ({ actor: "test" }),
+  decide: ({ one: { snapshot } }) =>
+    snapshot.context.balance > 0
+      ? {
+          events: {
+            one: [{ type: "saving.debited", amount: 1000 }],
+            other: [{ type: "saving.debited", amount: 1000 }],
+          },
+        }
+      : {},
+  answer: ({ one, other }) => [one.snapshot.context.balance, other.snapshot.context.balance] as const,
+})
+
 describeStores("a command", (store) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(layerJournal),
@@ -255,6 +274,31 @@ describeStores("a command", (store) => {
           "not enough, 100",
         )
         expect(yield* transferred({ from: "shared", to: "away", amount: 100, key: "e" })).toEqual([0, 1000])
+      }),
+    )
+
+    it.effect("takes nothing for a no that another process wrote between the reading of two streams", () =>
+      Effect.gen(function* () {
+        const opened = yield* prepared(open)
+        for (const id of ["left", "right"]) yield* opened({ id })
+        const here = yield* Aggregates
+        const context = yield* Effect.context<Journal>()
+        let isWritten = false
+        const elsewhere = Effect.gen(function* () {
+          if (isWritten) return
+          isWritten = true
+          expect(yield* (yield* prepared(drain))({ one: "left", other: "right" })).toEqual([0, 0])
+        }).pipe(Effect.provide(Layer.fresh(Aggregates.layer)), Effect.orDie, Effect.provideContext(context))
+        // A process that has just started: both streams are read, and another one writes to them in between.
+        const torn = Aggregates.of({
+          ...here,
+          peek: () => undefined,
+          load: (aggregate, id) =>
+            id === "right" ? Effect.andThen(elsewhere, here.load(aggregate, id)) : here.load(aggregate, id),
+        })
+        const drained = yield* prepared(drain).pipe(Effect.provideService(Aggregates, torn))
+        expect(yield* drained({ one: "left", other: "right" })).toEqual([0, 0])
+        expect(isWritten).toBe(true)
       }),
     )
 

@@ -78,6 +78,15 @@ const asked = (
 const isUnchecked = ({ made }: Pick<Look, "made">): boolean =>
   "refused" in made || made.decisions.length === 0
 
+/** Whether streams stood so at one moment: there is only one, or the reading before found them in the same versions. */
+const isOfOneMoment = (loaded: Some, known: Some | undefined): boolean => {
+  const names = Object.keys(loaded)
+  return (
+    names.length < 2 ||
+    (known !== undefined && names.every((name) => loaded[name]?.version === known[name]?.version))
+  )
+}
+
 const isNothing = (look: Pick<Look, "outcome" | "made">): boolean =>
   isUnchecked(look) && look.outcome.documents === undefined
 
@@ -140,7 +149,11 @@ export const prepared = <
           )
     }
 
-    const look = (input: Input, named: Streams, isFromLog: boolean): Attempt<Look> =>
+    /**
+     * What a command makes of its streams. They are read one after another, so that somebody else's write may lie between two of them: a no is
+     * believed only where two readings agree, for then there was a moment at which all streams stood so. `known`: the reading before.
+     */
+    const look = (input: Input, named: Streams, isFromLog: boolean, known?: Some): Attempt<Look> =>
       Effect.flatMap(load(named, isFromLog), ({ loaded, isSure }) =>
         Effect.flatMap(parts.facts?.(input, loaded) ?? Effect.succeed({}), (learned) =>
           Effect.flatMap(Clock.currentTimeMillis, (at): Attempt<Look> => {
@@ -152,7 +165,8 @@ export const prepared = <
               outcome,
               made: asked(named, loaded, outcome),
             }
-            return isUnchecked(seen) && !isSure ? look(input, named, true) : Effect.succeed(seen)
+            const isBelieved = !isUnchecked(seen) || (isSure && isOfOneMoment(loaded, known))
+            return isBelieved ? Effect.succeed(seen) : look(input, named, true, loaded)
           }),
         ),
       )
