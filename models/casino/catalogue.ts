@@ -37,6 +37,7 @@ export const SHELVES = [
   "tvgames",
   "keno",
   "bingo",
+  "fastbet",
   "fishinghunting",
   "instant",
   "scratch",

@@ -21,6 +21,7 @@ export const LOBBY_IDS: Readonly<Record<LobbyGame, number>> = {
   "keno-80": 10,
   "bingo-75": 11,
   "bingo-90": 12,
+  "fast-bet": 13,
   "tv-numbers": 401,
   "tv-wheel": 402,
 }
@@ -41,6 +42,7 @@ const SHARED_SHELVES: Readonly<Record<SharedGame, Shelf>> = {
   "keno-80": "keno",
   "bingo-75": "bingo",
   "bingo-90": "bingo",
+  "fast-bet": "fastbet",
 }
 
 /** The shelf that a game of the lobby stands on. */
@@ -70,6 +72,7 @@ export const lobbyTopOf = (game: LobbyGame): number => {
 
 /** The games that came last, newest first. */
 export const NEW_GAMES: ReadonlyArray<LobbyGame> = [
+  "fast-bet",
   "fishing",
   "hunting",
   "bingo-90",

@@ -73,7 +73,14 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "casinoCrash", paths: ["casino/crash"], requiresAuth: true },
   {
     name: "casinoTimed",
-    paths: ["casino/tv-numbers", "casino/tv-wheel", "casino/keno-80", "casino/bingo-75", "casino/bingo-90"],
+    paths: [
+      "casino/tv-numbers",
+      "casino/tv-wheel",
+      "casino/keno-80",
+      "casino/bingo-75",
+      "casino/bingo-90",
+      "casino/fast-bet",
+    ],
     requiresAuth: true,
   },
   { name: "casinoPoker", paths: ["casino/poker"], requiresAuth: true },

@@ -17,6 +17,7 @@ const PICKS = {
   "keno-80": ["7", "3-17-80"],
   "bingo-75": ["card-1", "card-12000"],
   "bingo-90": ["card-1", "card-7"],
+  "fast-bet": ["under", "total-7"],
 } as const
 
 /** A round of each game that is drawn for everybody, with several bets of two players. */

@@ -67,6 +67,7 @@ const Vectors = Schema.fromJsonString(
       "keno-80": Schema.Array(Schema.Int),
       "bingo-75": Schema.Array(Schema.Int),
       "bingo-90": Schema.Array(Schema.Int),
+      "fast-bet": Schema.Array(Schema.Int),
       "bingo-75-card": BingoVector,
       "bingo-90-card": BingoVector,
     }),

@@ -5,6 +5,7 @@ import type { ServerSeed } from "../fair/seeds.ts"
 import { WHOLE } from "../multiplier.ts"
 import type { RoundKey } from "../round.ts"
 import { ways } from "../ways.ts"
+import { diceOf, fastBet } from "./fast-bet.ts"
 import { KENO_80_PICKS, keno80, keno80Pays, keno80Ways, writtenKeno } from "./keno-80.ts"
 import type { TimedGame } from "./timed-game.ts"
 import { TIMED_GAMES, timedGame, timedShowMs, timedShown } from "./timed-games.ts"
@@ -94,6 +95,38 @@ describe("lucky numbers", () => {
       false,
       true,
     ])
+  })
+})
+
+describe("the fast bet", () => {
+  const throws = Array.from({ length: 36 }, (_, place) => [place + 1])
+
+  it("gives back exactly 95 % of stakes on every place, counted over the 36 throws", () => {
+    const returns = returnsOf(fastBet, throws)
+    expect(returns.size).toBe(17)
+    for (const [place, share] of returns)
+      expect([place, share.toFixed(12)]).toEqual([place, "0.950000000000"])
+    expect(fastBet.share).toEqual([0.95, 0.95])
+  })
+
+  it("has the sums of two dice as often as they come: 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 of 36", () => {
+    const wins = (pick: string) => throws.filter((numbers) => fastBet.pays(pick, numbers) > 0).length
+    expect(Array.from({ length: 11 }, (_, place) => wins(`total-${place + 2}`))).toEqual([
+      1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1,
+    ])
+    expect(["under", "seven", "over", "sum-even", "sum-odd", "double"].map(wins)).toEqual([
+      15, 6, 15, 18, 18, 6,
+    ])
+  })
+
+  it("throws each pair of faces by one number", () => {
+    const pairs = throws.map(([number = 0]) => diceOf(number).join())
+    expect(new Set(pairs).size).toBe(36)
+    expect([pairs[0], pairs[5], pairs[6], pairs[35]]).toEqual(["1,1", "1,6", "2,1", "6,6"])
+  })
+
+  it("is over in twenty seconds", () => {
+    expect(fastBet.bettingMs + timedShowMs("fast-bet") + fastBet.pauseMs).toBe(20_000)
   })
 })
 

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { chosen, type Draws } from "../fair/draws.ts"
 import type { Multiplier } from "../multiplier.ts"
 import { bingo75, bingo90 } from "./bingo.ts"
+import { fastBet } from "./fast-bet.ts"
 import { keno80 } from "./keno-80.ts"
 import type { TimedGame } from "./timed-game.ts"
 import { tvNumbers } from "./tv-numbers.ts"
@@ -14,6 +15,7 @@ const GAMES = {
   "keno-80": keno80,
   "bingo-75": bingo75,
   "bingo-90": bingo90,
+  "fast-bet": fastBet,
 } as const
 
 export type TimedGameSlug = keyof typeof GAMES

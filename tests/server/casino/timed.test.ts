@@ -112,6 +112,7 @@ describeStores("a game that is drawn for everybody", (store) => {
       ["keno-80", "7", "1-2-3-4-5-6-7-8-9-10"],
       ["bingo-75", "card-1", "card-12000"],
       ["bingo-90", "card-7", "card-8"],
+      ["fast-bet", "under", "total-12"],
     ] as const)(
       "runs %s by the clock of the server: taken, drawn for everybody alike, shown, then paid",
       ([game, first, second]) =>

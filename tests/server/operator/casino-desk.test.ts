@@ -338,6 +338,7 @@ describeStores("the desk of the casino", (store) => {
           "keno-80",
           "bingo-75",
           "bingo-90",
+          "fast-bet",
         ])
 
         const carry = yield* carrierTo("own")

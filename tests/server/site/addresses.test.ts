@@ -68,6 +68,7 @@ const THERE = [
   "casino/keno-80",
   "casino/bingo-75",
   "casino/bingo-90",
+  "casino/fast-bet",
   "casino/fishing",
   "casino/hunting",
   "casino/demo/hunting",

@@ -22,6 +22,28 @@ const TICKET = [
   [7, 2],
   [8, 2],
 ] as const
+/** Two dice: where each lies, how it is turned, and its pips. */
+const DICE = [
+  [
+    52,
+    -12,
+    [
+      [-16, -16],
+      [0, 0],
+      [16, 16],
+    ],
+  ],
+  [
+    126,
+    10,
+    [
+      [-16, -16],
+      [16, -16],
+      [-16, 16],
+      [16, 16],
+    ],
+  ],
+] as const
 const LIT = new Set([1, 6, 7, 10])
 
 const PICTURES: Readonly<Record<TimedGameSlug, () => ReactNode>> = {
@@ -64,6 +86,15 @@ const PICTURES: Readonly<Record<TimedGameSlug, () => ReactNode>> = {
         rx="5"
         className={LIT.has(place) ? styles.ink : styles.face}
       />
+    )),
+  "fast-bet": () =>
+    DICE.map(([x, turn, pips]) => (
+      <g key={x} transform={`rotate(${turn} ${x} 60)`}>
+        <rect x={x - 30} y="30" width="60" height="60" rx="12" className={styles.face} />
+        {pips.map(([right, down]) => (
+          <circle key={`${right} ${down}`} cx={x + right} cy={60 + down} r="6" className={styles.ink} />
+        ))}
+      </g>
     )),
   "bingo-75": () => (
     <>

@@ -53,6 +53,7 @@ export const useLobby = (isSignedIn: boolean): Readonly<Record<LobbyView, Readon
     tvgames: lobbyGamesOn("tvgames"),
     keno: lobbyGamesOn("keno"),
     bingo: lobbyGamesOn("bingo"),
+    fastbet: lobbyGamesOn("fastbet"),
     fishinghunting: lobbyGamesOn("fishinghunting"),
     instant: lobbyGamesOn("instant"),
     scratch: lobbyGamesOn("scratch"),

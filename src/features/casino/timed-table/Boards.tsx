@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 import { isBingo } from "#models/casino/timed/bingo.ts"
-import type { TimedGameSlug } from "#models/casino/timed/timed-games.ts"
-import { BALL_COLOURS, ballColour, tvNumbers } from "#models/casino/timed/tv-numbers.ts"
-import { SECTOR_COLOURS, STARRED, sectorColour, tvWheel } from "#models/casino/timed/tv-wheel.ts"
+import { DICE_SUMS } from "#models/casino/timed/fast-bet.ts"
+import { type TimedGameSlug, timedGame } from "#models/casino/timed/timed-games.ts"
+import { BALL_COLOURS, ballColour } from "#models/casino/timed/tv-numbers.ts"
+import { SECTOR_COLOURS, STARRED, sectorColour } from "#models/casino/timed/tv-wheel.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import { multiplierWords } from "../game-table/multiplier-words.ts"
@@ -24,7 +25,7 @@ interface BoardProps {
 const Named = (props: BoardProps & { readonly title: string; readonly places: ReadonlyArray<string> }) => {
   const messages = useMessage()
   const { game, pick, onChoose, title, places } = props
-  const { odds } = game === "tv-wheel" ? tvWheel : tvNumbers
+  const { odds } = timedGame(game)
   return (
     <fieldset className={styles.group}>
       <legend>{messages.t(title)}</legend>
@@ -65,7 +66,7 @@ const Numbered = (
   const messages = useMessage()
   const { t, number } = messages
   const { game, pick, onChoose, title, kind, colour, isStarred } = props
-  const { places, odds } = game === "tv-wheel" ? tvWheel : tvNumbers
+  const { places, odds } = timedGame(game)
   const numbered = places.filter((place) => place.startsWith(`${kind}-`))
   const [first = ""] = numbered
   return (
@@ -98,6 +99,17 @@ export const Boards = (props: BoardProps): ReactNode => {
   const { game, pick, onChoose } = props
   if (isBingo(game)) return <BingoBoard room={game} pick={pick} taken={props.taken} onChoose={onChoose} />
   if (game === "keno-80") return <KenoBoard pick={pick} onChoose={onChoose} />
+  if (game === "fast-bet")
+    return (
+      <div className={styles.boards}>
+        <Named
+          {...props}
+          title="timed.group.dice"
+          places={["under", "seven", "over", "sum-even", "sum-odd", "double"]}
+        />
+        <Named {...props} title="timed.group.totals" places={DICE_SUMS.map((sum) => `total-${sum}`)} />
+      </div>
+    )
   if (game === "tv-wheel")
     return (
       <div className={styles.boards}>

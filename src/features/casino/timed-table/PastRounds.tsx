@@ -8,6 +8,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import { SharedProof } from "../rounds/SharedProof.tsx"
 import styles from "./Boards.module.css"
+import { drawnFaces } from "./drawn-words.ts"
 
 /** Whether the numbers are those that seed and bets make: drawn again here, by nothing but what the round says. */
 const isRight = ({ game, number, commitment, serverSeed, bets, numbers }: TimedRound): boolean =>
@@ -17,7 +18,7 @@ const isRight = ({ game, number, commitment, serverSeed, bets, numbers }: TimedR
   drawnNumbers({ game, number, serverSeed, bets }).join() === numbers?.join()
 
 const toneOf = ({ game }: TimedRound, drawn: number): string | undefined => {
-  if (game === "keno-80" || isBingo(game)) return undefined
+  if (game === "keno-80" || game === "fast-bet" || isBingo(game)) return undefined
   return styles[game === "tv-wheel" ? sectorColour(drawn) : ballColour(drawn)]
 }
 
@@ -25,8 +26,9 @@ const Drawn = ({ round }: { readonly round: TimedRound }): ReactNode => {
   const { number } = useMessage()
   return (
     <span className={styles.drawnRow} dir="ltr">
-      {(round.numbers ?? []).map((drawn) => (
-        <span key={drawn} className={classNames(styles.chip, toneOf(round, drawn))}>
+      {drawnFaces(round.game, round.numbers ?? []).map((drawn, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two dice may show the same face, and neither moves
+        <span key={place} className={classNames(styles.chip, toneOf(round, drawn))}>
           {number(drawn)}
         </span>
       ))}

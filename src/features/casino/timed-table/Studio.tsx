@@ -6,7 +6,9 @@ import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { Bingo75, Bingo90 } from "./BingoHall.tsx"
 import { bingoTold } from "./bingo-words.ts"
+import { DiceThrow } from "./DiceThrow.tsx"
 import { Drum } from "./Drum.tsx"
+import { drawnWords } from "./drawn-words.ts"
 import { KenoDrawn } from "./KenoDrawn.tsx"
 import { StarWheel } from "./StarWheel.tsx"
 import styles from "./Studio.module.css"
@@ -42,6 +44,7 @@ const LAST = {
   "keno-80": KenoDrawn,
   "bingo-75": Bingo75,
   "bingo-90": Bingo90,
+  "fast-bet": DiceThrow,
 } as const
 
 /** The studio: what round is on, how long bets are taken, and the draw as it is told, number by number, by the server's clock. */
@@ -88,14 +91,7 @@ export const Studio = (props: {
         </VisuallyHidden>
       ) : (
         <p className={styles.told} role="status">
-          {shown > 0
-            ? t("timed.drawn", {
-                numbers: numbers
-                  .slice(0, shown)
-                  .map((each) => number(each))
-                  .join(", "),
-              })
-            : ""}
+          {drawnWords(messages, game, numbers.slice(0, shown))}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ export const pickWords = ({ t, number }: Messages, game: TimedGameSlug, pick: st
       .join(", ")
   if (isBingo(game)) return t("timed.bingo.card", { number: number(cardOf(pick) ?? 0) })
   const [kind = "", place = ""] = pick.split("-")
-  if (kind === "number" || kind === "sector")
+  if (kind === "number" || kind === "sector" || kind === "total")
     return t(`timed.pick.${kind}`, { number: number(Number(place)) })
   return t(`timed.pick.${pick}`)
 }

@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "casino/keno-80": "game.name.keno-80",
   "casino/bingo-75": "game.name.bingo-75",
   "casino/bingo-90": "game.name.bingo-90",
+  "casino/fast-bet": "game.name.fast-bet",
   "casino/limbo": "game.name.limbo",
   "casino/mines": "game.name.mines",
   "casino/plinko": "game.name.plinko",
