@@ -1,4 +1,3 @@
-import { Schema } from "effect"
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
 import type { deadline } from "#machines/kernel/deadline.ts"
 import { failed, succeeded } from "#machines/kernel/outcome.ts"
@@ -6,7 +5,7 @@ import type { QueryEvent, QueryNews } from "#machines/request/query/query.events
 import { queryMachine } from "#machines/request/query/query.machine.ts"
 import type { QueryAsked, QueryOutcome } from "#machines/request/query/query.setup.ts"
 import type { FormMessage } from "#models/identity/registration/form-message.ts"
-import { failureMessage } from "./failure-message.ts"
+import type { FailureText } from "#models/request/failure.ts"
 import type { CallActors } from "./http/call-actors.ts"
 import { type Asked, type Asking, type BeginQuery, type LivingQuery, LOADING } from "./Query.ts"
 
@@ -59,15 +58,25 @@ export const livingQuery = (ref: QueryRef, asking: () => Asking<unknown, unknown
 /** Statuses by which a server that was reached asks for something else than patience: who asks, how long it took, how often. */
 const ABOUT_ASKING: ReadonlySet<number> = new Set([401, 408, 429])
 
-const isRefusal = Schema.is(
-  Schema.Struct({ _tag: Schema.Literals(["HttpFailed", "Refusal"]), status: Schema.Int }),
-)
+/** A call that the server answered with a refusal; Schemas, which could tell, are not on the first page. */
+interface Answered {
+  readonly status: number
+  readonly text: FailureText
+}
+
+const isAnswered = (cause: unknown): cause is Answered =>
+  typeof cause === "object" &&
+  cause !== null &&
+  "_tag" in cause &&
+  (cause._tag === "HttpFailed" || cause._tag === "Refusal")
 
 /** What the server says where it refuses for good: there is no such thing, or not for this player. */
-const refusedBy = (cause: unknown): FormMessage | undefined =>
-  isRefusal(cause) && cause.status >= 400 && cause.status < 500 && !ABOUT_ASKING.has(cause.status)
-    ? failureMessage(cause as Parameters<typeof failureMessage>[0])
-    : undefined
+const refusedBy = (cause: unknown): FormMessage | undefined => {
+  if (!isAnswered(cause) || cause.status < 400 || cause.status >= 500 || ABOUT_ASKING.has(cause.status))
+    return undefined
+  const { text } = cause
+  return "key" in text ? { key: text.key, values: {} } : { text: text.message }
+}
 
 /** The chart with its question put and its subject followed. */
 const asks = (now: () => number, asking: () => Asking<unknown, unknown>) => ({

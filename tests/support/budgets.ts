@@ -32,12 +32,12 @@ const fetchedWith = (...names: readonly string[]): readonly string[] => [
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
   { name: "the page's first script", sources: ["index.html"], bytes: 133_150, scripts: 3 },
-  { name: "the home page", sources: fetchedWith("list"), bytes: 142_300, scripts: 7 },
+  { name: "the home page", sources: fetchedWith("list"), bytes: 142_400, scripts: 7 },
   { name: "a game", sources: fetchedWith("game"), bytes: 157_600, scripts: 12 },
   {
     name: "the home page with its coupon",
     sources: fetchedWith("list", "sign", "coupon"),
-    bytes: 249_200,
+    bytes: 249_500,
     scripts: 24,
   },
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { type FormMessage, valuesInWords } from "#models/identity/registration/form-message.ts"
+import type { FormMessage } from "#models/identity/registration/form-message.ts"
 import { useMessage } from "../messages/messages.tsx"
 import { Button } from "./Button.tsx"
 import { ErrorState } from "./EmptyState.tsx"
@@ -11,11 +11,11 @@ export const NoAnswer = ({
 }: {
   readonly asked: { readonly retry: () => void; readonly why?: FormMessage }
 }): ReactNode => {
-  const { t, locale } = useMessage()
+  const { t } = useMessage()
   if (why === undefined) return <NoConnection onRetry={retry} />
   return (
     <ErrorState
-      title={"text" in why ? why.text : t(why.key, valuesInWords(why.values, locale))}
+      title={"text" in why ? why.text : t(why.key, why.values)}
       action={
         <Button variant="soft" onClick={retry}>
           {t("common.retry")}
