@@ -55,7 +55,7 @@ export const livingQuery = (ref: QueryRef, asking: () => Asking<unknown, unknown
   }
 }
 
-/** Statuses by which a server that was reached asks for something else than patience: who asks, how long it took, how often. */
+/** Statuses about who asks, how long it took or how often: they say nothing about what was asked for. */
 const ABOUT_ASKING: ReadonlySet<number> = new Set([401, 408, 429])
 
 /** A call that the server answered with a refusal; Schemas, which could tell, are not on the first page. */

@@ -9,6 +9,23 @@ const privacy = { rule: "design: Event sourcing" } as const
 const screen = "audit/audit/AuditDesk"
 const keyScreen = "audit/audit/KeyForm"
 
+/** How it ends where the server doesn't give what was asked for. */
+const notDone = [
+  {
+    guard: "sessionIsOver",
+    description: "The session has ended in the meantime: the desk is cleared.",
+    meta: roles,
+    target: "locked",
+    actions: ["forgetRecord", "sayWhyItFailed"],
+  },
+  {
+    description: "The server refused and said why.",
+    meta: { rule: "§8 Client error message" },
+    target: "open",
+    actions: "sayWhyItFailed",
+  },
+] as const
+
 /** The address names a case before anybody is signed in: it is read once the desk opens. */
 const addressBefore = {
   "address.opened": {
@@ -167,19 +184,7 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
             target: "open",
             actions: "rememberPage",
           },
-          {
-            guard: "sessionIsOver",
-            description: "The session has ended in the meantime: the desk is cleared.",
-            meta: roles,
-            target: "locked",
-            actions: ["forgetRecord", "sayWhyItFailed"],
-          },
-          {
-            description: "The server refused and said why.",
-            meta: { rule: "§8 Client error message" },
-            target: "open",
-            actions: "sayWhyItFailed",
-          },
+          ...notDone,
         ],
         onError: {
           description: "Loading failed unexpectedly.",
@@ -209,19 +214,7 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
             target: "open",
             actions: "rememberFile",
           },
-          {
-            guard: "sessionIsOver",
-            description: "The session has ended in the meantime: the desk is cleared.",
-            meta: roles,
-            target: "locked",
-            actions: ["forgetRecord", "sayWhyItFailed"],
-          },
-          {
-            description: "The server refused and said why.",
-            meta: { rule: "§8 Client error message" },
-            target: "open",
-            actions: "sayWhyItFailed",
-          },
+          ...notDone,
         ],
         onError: {
           description: "Asking for the file failed unexpectedly.",

@@ -5,7 +5,8 @@ import type { RecordEntry } from "#models/audit/record.ts"
 type Changes = RecordEntry["changes"]
 type Value = Changes[number]["before"]
 
-const asJson = (value: unknown): Value => JSON.parse(JSON.stringify(value) ?? "null") as Value
+/** A value as JSON has it: what JSON can't say is left out, and nothing at all is null. */
+export const asJson = (value: unknown): Value => JSON.parse(JSON.stringify(value) ?? "null") as Value
 
 /** The fields in which two contexts of a chart differ; a field that is absent counts as null. */
 export const changesBetween = (before: unknown, after: unknown): Changes => {

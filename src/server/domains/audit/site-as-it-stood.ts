@@ -5,6 +5,7 @@ import type { RecordEntry, RecordPage } from "#models/audit/record.ts"
 import type { Subject } from "#models/audit/subject.ts"
 import { playerAccount } from "#models/money/ledger.ts"
 import { splitStream } from "#src/server/kernel/journal/aggregate.ts"
+import { asJson } from "./changes.ts"
 import { balancesThen } from "./site-sql.ts"
 import { isInState } from "./state-path.ts"
 
@@ -32,7 +33,7 @@ export const makeAsItStood = (
     return {
       ...page,
       entries: entries.map((entry): RecordEntry => {
-        const context = JSON.parse(JSON.stringify(contexts.get(entry.seq) ?? null))
+        const context = asJson(contexts.get(entry.seq))
         return {
           ...entry,
           stood: page.masked ? (withoutPersonal(context) as RecordEntry["payload"]) : context,
