@@ -102,13 +102,14 @@ describeStores("the site as it stood at a moment", (store) => {
         Effect.gen(function* () {
           yield* won(3)
           yield* won(4)
-          yield* passing
           const journal = yield* Journal
           const auditor = yield* signedIn
+          // The sign-in, too, has to be over: a moment that still runs is refused.
+          yield* passing
           const log = yield* journal.readAll(0, yield* journal.head)
           const moments = [...new Set(log.map(({ at }) => at))]
           for (const chart of ["bet", "wallet", "market", "player"]) {
-            for (const at of moments.filter((_, index) => index % 3 === 0)) {
+            for (const at of moments) {
               const lasts = new Map(
                 log.flatMap((event) =>
                   event.at <= at && splitStream(event.stream).kind === chart
