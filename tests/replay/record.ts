@@ -40,6 +40,7 @@ import { ticketAggregate } from "#src/server/domains/draws/ticket.aggregate.ts"
 import { identificationAggregate } from "#src/server/domains/identification/identification.aggregate.ts"
 import { identityCheckAggregate } from "#src/server/domains/identification/identity-check.aggregate.ts"
 import { identityClaimAggregate } from "#src/server/domains/identification/identity-claim.aggregate.ts"
+import { outgoingMessageAggregate } from "#src/server/domains/identity/contacts/outgoing-message.aggregate.ts"
 import { phoneChangeAggregate } from "#src/server/domains/identity/contacts/phone-change.aggregate.ts"
 import { pinAggregate } from "#src/server/domains/identity/factors/pin.aggregate.ts"
 import { secureQuestionAggregate } from "#src/server/domains/identity/factors/secure-question.aggregate.ts"
@@ -60,9 +61,11 @@ import { callRequestAggregate } from "#src/server/domains/support/call-request.a
 import { conversationAggregate } from "#src/server/domains/support/conversation.aggregate.ts"
 import { ideaAggregate } from "#src/server/domains/support/idea.aggregate.ts"
 import { accountsAggregate } from "#src/server/domains/wallet/accounts.aggregate.ts"
+import { siteCurrenciesAggregate } from "#src/server/domains/wallet/site-currencies.aggregate.ts"
 import { type Replayable, splitStream } from "#src/server/kernel/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/kernel/journal/rows.ts"
+import { reactorAggregate } from "#src/server/kernel/reactors/reactor.aggregate.ts"
 import type { Settings } from "#src/server/kernel/settings/settings.ts"
 import { layerFolder } from "#src/server/kernel/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
@@ -86,6 +89,7 @@ import { accountsAreClosed } from "./closings-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { couponsAreKept } from "./coupons-run.ts"
 import { crashIsFlown } from "./crash-run.ts"
+import { currenciesAreListed } from "./currencies-run.ts"
 import { DRAWN, drawsAreHeld } from "./draws-run.ts"
 import { playersAreVouchedFor, withEid } from "./eid-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
@@ -116,6 +120,7 @@ import { openRoundsAreEnded, providersPlay } from "./providers-run.ts"
 import { questionsAreAnswered } from "./question-run.ts"
 import { playersAreAskedForMore, playersAreIdentified, TERM_MS } from "./review-run.ts"
 import { betsAreSold } from "./sales-run.ts"
+import { messagesLeave } from "./sending-run.ts"
 import { serverIsStarted } from "./server-start-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
 import { cookiesAreAnswered, historyIsCleared, sportsAreHidden } from "./settings-run.ts"
@@ -293,6 +298,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   draws: () => recordByHand("draws", drawsAreHeld, DRAWN),
   tournaments: () => recordByHand("tournaments", () => tournamentsAreHeld, { idleSignOutMs: 0 }),
   challenges: () => recordByHand("challenges", () => challengesAreDone, CHALLENGED),
+  starts: () => recordByHand("starts", () => serverIsStarted),
   auditors: () => recordByHand("auditors", () => namedAuditors),
   exports: () => recordByHand("exports", () => auditorExports),
   staff: () => recordByHand("staff", () => staffIsManaged),
@@ -339,6 +345,9 @@ if ([operatorAggregate, operatorSessionAggregate].some(({ kind }) => wanted("").
   await recordByHand("", () => operatorsWork)
 if (wanted("").includes(betCorrectionAggregate.kind)) await recordByHand("", () => betsAreCorrected)
 if (wanted("").includes(serverStartAggregate.kind)) await recordByHand("", () => serverIsStarted)
+if (wanted("").includes(outgoingMessageAggregate.kind)) await recordByHand("", () => messagesLeave)
+if (wanted("").includes(siteCurrenciesAggregate.kind)) await recordByHand("", () => currenciesAreListed)
+if (wanted("").includes(reactorAggregate.kind)) await recordByHand("", () => thingsAreCorrected)
 if (wanted("").includes(settingAggregate.kind)) await recordByHand("", () => settingsAreChanged)
 if (wanted("").includes(tradingStopsAggregate.kind)) await recordByHand("", () => tradingIsStopped)
 if ([messageAggregate, campaignAggregate].some(({ kind }) => wanted("").includes(kind)))

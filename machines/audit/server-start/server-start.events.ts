@@ -4,6 +4,10 @@ import { Schema } from "effect"
 export const ChartVersion = Schema.Struct({ chart: Schema.String, digest: Schema.String })
 export type ChartVersion = typeof ChartVersion.Type
 
+/** A table or function of the store by its name, with a digest of how it is defined. */
+export const StoreObject = Schema.Struct({ name: Schema.String, digest: Schema.String })
+export type StoreObject = typeof StoreObject.Type
+
 /** Starts of the server on one machine. */
 export const ServerStartEvent = Schema.Union([
   Schema.Struct({
@@ -15,6 +19,8 @@ export const ServerStartEvent = Schema.Union([
     /** Digest of the files that it runs: hexadecimal SHA-256. */
     build: Schema.String,
     charts: Schema.Array(ChartVersion),
+    /** How the store was defined then; of starts before that was kept, absent. */
+    store: Schema.optionalKey(Schema.Array(StoreObject)),
   }),
 ])
 export type ServerStartEvent = typeof ServerStartEvent.Type
@@ -25,5 +31,7 @@ export const ServerStartContext = Schema.Struct({
   /** What it runs since the last start. */
   build: Schema.optionalKey(Schema.String),
   charts: Schema.Array(ChartVersion),
+  /** How the store was defined at the last start. */
+  store: Schema.optionalKey(Schema.Array(StoreObject)),
 })
 export type ServerStartContext = typeof ServerStartContext.Type

@@ -17,10 +17,11 @@ export const serverStartMachine = setup({
     saysWhatItRuns: ({ event }) => event.build !== "" && event.charts.length > 0,
   },
   actions: {
-    recordStart: assign(({ context, event: { build, charts } }) => ({
+    recordStart: assign(({ context, event: { build, charts, store } }) => ({
       starts: context.starts + 1,
       build,
       charts,
+      ...(store === undefined ? {} : { store }),
     })),
   },
 }).createMachine({
@@ -38,7 +39,11 @@ export const serverStartMachine = setup({
       target: ".known",
       actions: "recordStart",
       description: "The server has started.",
-      meta: { ...design, audit: "The version, a digest of its files, and one of each chart." },
+      meta: {
+        ...design,
+        audit:
+          "The version, a digest of its files, one of each chart, and one of how each table of the store is defined.",
+      },
     },
   },
   states: {

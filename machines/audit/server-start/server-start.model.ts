@@ -13,8 +13,15 @@ export const model = defineModel({
   machine: serverStartMachine,
   events: ServerStartEvent,
   input: undefined,
-  samples: { "server.started": [started, { ...started, build: "" }, { ...started, charts: [] }] },
-  project: ({ starts, build }) => [Math.min(starts, 2), build],
+  samples: {
+    "server.started": [
+      started,
+      { ...started, build: "" },
+      { ...started, charts: [] },
+      { ...started, store: [{ name: "table events", digest: "0123" }] },
+    ],
+  },
+  project: ({ starts, build, store }) => [Math.min(starts, 2), build, store?.length],
   offScreen: "runs on the server; operators read of it in the journal of significant events",
   offBrowser: "runs on the server; nothing of it is asked for by a page",
   limit: 200,

@@ -1,5 +1,6 @@
 import { serverClockAggregate } from "#src/server/kernel/clock/clock.aggregate.ts"
 import { type Replayable, replayable } from "#src/server/kernel/journal/aggregate.ts"
+import { reactorAggregate } from "#src/server/kernel/reactors/reactor.aggregate.ts"
 import { domains } from "./domains.ts"
 
 /**
@@ -9,4 +10,5 @@ import { domains } from "./domains.ts"
 export const registry: ReadonlyArray<Replayable> = [
   ...domains.flatMap(({ aggregates }) => aggregates),
   replayable(serverClockAggregate),
+  replayable(reactorAggregate),
 ]

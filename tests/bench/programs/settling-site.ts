@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as after } from "node:timers/promises"
-import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import { minorUnits } from "#models/money/money.ts"
@@ -65,7 +65,10 @@ export const openSettlingSite = async (url: string): Promise<SettlingSite> => {
       return { bets: yield* Bets, journal: yield* Journal, aggregates: yield* Aggregates }
     }),
   )
+  /** Bets that are open, by game. */
+  const open = new Map<number, number>()
   const placing = (number: number, game: number) => {
+    open.set(game, (open.get(game) ?? 0) + 1)
     book.hear(Date.now())
     return bets.place(
       payerOf((1 + (number % USERS)) as PlayerId),
@@ -90,11 +93,7 @@ export const openSettlingSite = async (url: string): Promise<SettlingSite> => {
         (decision) => aggregates.commit([decision], { meta: { actor: "trader" } }),
       ),
     )
-  /** How far settlement has come in the log; it writes so once all bets that a result means are settled. */
-  const settledUntil = async (): Promise<number> => {
-    const checkpoint = await runtime.runPromise(journal.document("checkpoint", "settlement"))
-    return Option.match(checkpoint, { onNone: () => 0, onSome: ({ data }) => Object(data).seq })
-  }
+  const held = () => runtime.runPromise(journal.balance("house:held", RUB))
   return {
     openWallets: () =>
       runtime.runPromise(
@@ -127,19 +126,18 @@ export const openSettlingSite = async (url: string): Promise<SettlingSite> => {
         results: [{ market, outcomes: [[outcome, "won"]] }],
         closing: [],
       })
-      const result = await runtime.runPromise(
-        Effect.map(journal.read(`market:${game}`), (events) => events.at(-1)?.seq ?? Number.NaN),
-      )
-      while ((await settledUntil()) < result) {
+      open.delete(game)
+      const left = BigInt([...open.values()].reduce((sum, count) => sum + count, 0)) * BigInt(STAKE)
+      while ((await held()) !== left) {
         if (performance.now() - from > PATIENCE_MS) throw new Error("The bets were not settled")
         await after(LOOK_MS)
       }
       return performance.now() - from
     },
     mustHold: async (bets) => {
-      const held = await runtime.runPromise(journal.balance("house:held", RUB))
       const wanted = BigInt(bets) * BigInt(STAKE)
-      if (held !== wanted) throw new Error(`The stakes held are ${held} and should be ${wanted}`)
+      const found = await held()
+      if (found !== wanted) throw new Error(`The stakes held are ${found} and should be ${wanted}`)
     },
     close: () => runtime.dispose(),
   }

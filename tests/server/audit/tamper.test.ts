@@ -6,11 +6,14 @@ import { GENESIS } from "#models/audit/chained.ts"
 import type { SealedHead } from "#models/audit/head.ts"
 import { registry } from "#src/server/app/registry.ts"
 import { Heads } from "#src/server/domains/audit/Heads.ts"
+import { keepStart } from "#src/server/domains/audit/server-start.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { chain } from "#src/server/kernel/journal/chain.ts"
 import { openWith } from "#src/server/kernel/secrets/cipher.ts"
 import { unwrappedKey } from "#src/server/kernel/secrets/person-key.ts"
 import { Secrets } from "#src/server/kernel/secrets/Secrets.ts"
+import { storeObjects } from "#src/server/kernel/store/store-objects.ts"
 import { pinsAreGiven } from "#tests/replay/pin-run.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
@@ -44,6 +47,10 @@ const history = Effect.gen(function* () {
   yield* comesTo(first, won.betGuid, "won")
   yield* comesTo(second, lost.betGuid, "lost")
   yield* pinsAreGiven
+  const starts = yield* prepared(keepStart)
+  const store = yield* Effect.orDie(storeObjects)
+  const charts = [{ chart: "bet", digest: "0123" }]
+  yield* Effect.orDie(starts({ machine: "one", version: "1.0.0", build: "built", charts, store }))
   yield* Effect.orDie(heads.seal)
   return { witnessed: yield* Effect.orDie(heads.list(0)) } satisfies History
 })
@@ -128,6 +135,8 @@ const NO_HEADS = "DELETE FROM documents WHERE kind = 'audit-head'"
 const LATER_HEADS = "DELETE FROM documents WHERE kind = 'audit-head' AND sort > 40"
 
 /** What is done to a whole store, and what an auditor is told of it first. */
+const DEFINED_OTHERWISE = /^is defined otherwise than at the server's start, event \d+$/
+
 const table: ReadonlyArray<readonly [name: string, change: Change, cause: RegExp]> = [
   // The columns of an event.
   ["a stake", event("payload", "replace(payload, '10000', '90000')"), CHANGED],
@@ -412,21 +421,24 @@ const table: ReadonlyArray<readonly [name: string, change: Change, cause: RegExp
   [
     "a PIN that nobody made",
     run(
-      `INSERT INTO documents SELECT 'pin', id, owner, 5, data FROM documents WHERE kind = 'credential' LIMIT 1`,
+      `INSERT INTO documents SELECT 'pin', id, owner, 5, data FROM documents WHERE kind = 'credential'
+        AND id NOT IN (SELECT id FROM documents WHERE kind = 'pin') ORDER BY id LIMIT 1`,
     ),
     /^the document was added: it is what no event tells of$/,
   ],
   [
     "an answer to a secret question that nobody gave",
     run(
-      `INSERT INTO documents SELECT 'secure-question', id, owner, 0, data FROM documents WHERE kind = 'credential' LIMIT 1`,
+      `INSERT INTO documents SELECT 'secure-question', id, owner, 0, data FROM documents WHERE kind = 'credential'
+        AND id NOT IN (SELECT id FROM documents WHERE kind = 'secure-question') ORDER BY id LIMIT 1`,
     ),
     /^the document was added: it is what no event tells of$/,
   ],
   [
     "a second factor that nobody made",
     run(
-      `INSERT INTO documents SELECT 'two-factor-secret', id, owner, 0, data FROM documents WHERE kind = 'credential' LIMIT 1`,
+      `INSERT INTO documents SELECT 'two-factor-secret', id, owner, 0, data FROM documents WHERE kind = 'credential'
+        AND id NOT IN (SELECT id FROM documents WHERE kind = 'two-factor-secret') ORDER BY id LIMIT 1`,
     ),
     /^the document was added: it is what no event tells of$/,
   ],
@@ -439,6 +451,40 @@ const table: ReadonlyArray<readonly [name: string, change: Change, cause: RegExp
     "a PIN's digest",
     run("UPDATE documents SET data = jsonb_set(data, '{digest}', '\"forged\"') WHERE kind = 'pin'"),
     /^the document was changed: it is not what event \d+ wrote$/,
+  ],
+  // Messages on their way out.
+  [
+    "a message to another address",
+    run("UPDATE documents SET data = jsonb_set(data, '{to}', '\"79990000000\"') WHERE kind = 'outbox'"),
+    /^the document was changed: it is not what event \d+ wrote$/,
+  ],
+  [
+    "a message with other words",
+    run(
+      "UPDATE documents SET data = jsonb_set(data, '{text}', '\"Your code is 000000\"') WHERE kind = 'outbox' AND id = (SELECT min(id) FROM documents WHERE kind = 'outbox')",
+    ),
+    /^the document was changed: it is not what event \d+ wrote$/,
+  ],
+  [
+    "a message that was kept from leaving",
+    run(
+      "DELETE FROM documents WHERE kind = 'outbox' AND id = (SELECT max(id) FROM documents WHERE kind = 'outbox')",
+    ),
+    /^the document was removed: it is missing: event \d+ wrote it/,
+  ],
+  [
+    "a message that the site never wrote",
+    run(
+      "INSERT INTO documents SELECT kind, 'forged', owner, sort, jsonb_set(data, '{id}', '\"forged\"') FROM documents WHERE kind = 'outbox' ORDER BY id LIMIT 1",
+    ),
+    /^the document was added: it is what no event tells of$/,
+  ],
+  [
+    "a message from before the log began",
+    run(
+      "INSERT INTO documents SELECT kind, 'forged', owner, 0, data FROM documents WHERE kind = 'outbox' ORDER BY id LIMIT 1",
+    ),
+    /^the document was added: it is what no event tells of$/,
   ],
   // The end of the log.
   [
@@ -521,6 +567,50 @@ const table: ReadonlyArray<readonly [name: string, change: Change, cause: RegExp
     "the trigger of postings, gone",
     run("DROP TRIGGER added_to_only ON postings"),
     /^is no longer kept from changes/,
+  ],
+  // How the store is defined.
+  [
+    "a refusal that refuses nothing",
+    run(
+      "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$",
+    ),
+    /^is defined otherwise than at the server's start, event \d+$/,
+  ],
+  ["receipts that may be there twice", run("DROP INDEX receipts_seq"), DEFINED_OTHERWISE],
+  [
+    "balances that may fall below zero",
+    run("ALTER TABLE accounts DROP CONSTRAINT accounts_balance_check"),
+    DEFINED_OTHERWISE,
+  ],
+  [
+    "rows that are hidden from whoever reads",
+    run("ALTER TABLE documents ENABLE ROW LEVEL SECURITY"),
+    DEFINED_OTHERWISE,
+  ],
+  [
+    "a trigger that changes what is written",
+    (sql) =>
+      Effect.andThen(
+        sql.unsafe(
+          "CREATE FUNCTION take_a_share() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$",
+        ),
+        sql.unsafe(
+          "CREATE TRIGGER share BEFORE INSERT ON postings FOR EACH ROW EXECUTE FUNCTION take_a_share()",
+        ),
+      ),
+    /^(is defined otherwise than at|was added since) the server's start, event \d+$/,
+  ],
+  [
+    "a column with another default",
+    run("ALTER TABLE events ALTER COLUMN at SET DEFAULT 0"),
+    DEFINED_OTHERWISE,
+  ],
+  ["a table more", run("CREATE TABLE forged (one int)"), /^was added since the server's start, event \d+$/],
+  ["a table that is gone", run("DROP TABLE write_probes"), /^is gone since the server's start, event \d+$/],
+  [
+    "a step of migration that is forgotten",
+    run("DELETE FROM migrations WHERE migration_id = 24"),
+    DEFINED_OTHERWISE,
   ],
 ]
 

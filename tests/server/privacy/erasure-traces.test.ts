@@ -7,8 +7,9 @@ import { expect } from "vitest"
 import { registry } from "#src/server/app/registry.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { OUTBOX } from "#src/server/domains/identity/contacts/Outbox.ts"
+import { outgoingMessageAggregate } from "#src/server/domains/identity/contacts/outgoing-message.aggregate.ts"
 import { Erasures } from "#src/server/domains/privacy/Erasures.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Authenticator, PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { PASSPORT_VALUES, reviewer, sendPassport, takeCase } from "#tests/support/identified.ts"
@@ -76,13 +77,17 @@ const rowsWith = (rows: ReadonlyArray<string>, words: string): ReadonlyArray<str
 
 /** More messages to others than are read at once, later than all before. */
 const othersAreWrittenTo = Effect.gen(function* () {
-  const journal = yield* Journal
-  const documents = Array.from({ length: 1001 }, (_, number) => {
+  const aggregates = yield* Aggregates
+  const numbers = Array.from({ length: 1001 }, (_, number) => number)
+  const documents = numbers.map((number) => {
     const id = `later-${number}`
     const data = { id, at: MINUTE, channel: "sms", to: `7900${number}`, text: "Statebook: code 111111" }
     return { change: "put", kind: OUTBOX, id, owner: "", sort: MINUTE, data } as const
   })
-  yield* journal.commit({ meta: { actor: "system" }, appends: [], documents })
+  const decisions = yield* Effect.forEach(documents, ({ id }) =>
+    aggregates.decide(outgoingMessageAggregate, id, { type: "outgoing.written", at: MINUTE, channel: "sms" }),
+  )
+  yield* aggregates.commit(decisions, { meta: { actor: "system" }, documents })
 })
 
 describeEmbedded("after an erasure", (store) => {

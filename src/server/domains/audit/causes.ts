@@ -214,6 +214,7 @@ export const causesOf = (defects: ReadonlyArray<Defect>): ReadonlyArray<Cause> =
   inquiry.alone("replay", ({ stream }) => only(stream))
   for (const kind of [
     "guard",
+    "definition",
     "tip",
     "stray",
     "account",

@@ -44,6 +44,8 @@ export type About =
   | { readonly of: "key"; readonly person: string }
   /** A table that the database no longer keeps from changes. */
   | { readonly of: "guard" }
+  /** A table or function that is defined otherwise than the server found it. */
+  | { readonly of: "definition" }
   /** Rows beside the log that belong to no event; fewer than none: some are missing. */
   | { readonly of: "stray"; readonly table: "receipts" | "postings"; readonly count: number }
   /** A document beside the log; the streams that it may stand for, by their names. */
@@ -112,7 +114,7 @@ export interface Report {
     readonly keys: number
     /** Documents that let people in, of which the log says what they were as they were written. */
     readonly vouchedDocuments: number
-    /** Documents no event stands behind: checkpoints, outbox and the like. */
+    /** Documents no event stands behind: they change what is shown, and let nobody in. */
     readonly technicalDocuments: number
   }
   readonly head: { readonly seq: number; readonly hash: string }

@@ -3,13 +3,18 @@ import { glob, readFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { Effect, Layer, Schedule } from "effect"
-import { type ChartVersion, ServerStartEvent } from "#machines/audit/server-start/server-start.events.ts"
+import {
+  type ChartVersion,
+  ServerStartEvent,
+  type StoreObject,
+} from "#machines/audit/server-start/server-start.events.ts"
 import { serverStartMachine } from "#machines/audit/server-start/server-start.machine.ts"
 import { chartDigest } from "#machines/kernel/chart-digest.ts"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import { command, stream } from "#src/server/kernel/command/command.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { makeAggregate, type Replayable } from "#src/server/kernel/journal/aggregate.ts"
+import { storeObjects } from "#src/server/kernel/store/store-objects.ts"
 import packageJson from "../../../../package.json" with { type: "json" }
 
 /** Ids are names of machines. */
@@ -31,10 +36,11 @@ export const keepStart = command("server.keep-start", {
     readonly version: string
     readonly build: string
     readonly charts: ReadonlyArray<ChartVersion>
+    readonly store: ReadonlyArray<StoreObject>
   }) => ({ start: stream(serverStartAggregate, machine) }),
   by: () => ({ actor: "server" }),
-  decide: (_, { version, build, charts }, { at }) => ({
-    events: { start: [{ type: "server.started" as const, at, version, build, charts }] },
+  decide: (_, { version, build, charts, store }, { at }) => ({
+    events: { start: [{ type: "server.started" as const, at, version, build, charts, store }] },
   }),
   answer: ({ start }) => start,
 })
@@ -76,9 +82,10 @@ export const layerStartKept = (root: string, registry: ReadonlyArray<Replayable>
       yield* Effect.gen(function* () {
         const build = yield* Effect.promise(() => buildDigest(root))
         const charts = chartVersions(registry)
-        yield* keep({ machine: hostname(), version: packageJson.version, build, charts }).pipe(
-          Effect.retry(Schedule.spaced("1 second")),
-        )
+        yield* Effect.gen(function* () {
+          const store = yield* storeObjects
+          yield* keep({ machine: hostname(), version: packageJson.version, build, charts, store })
+        }).pipe(Effect.retry(Schedule.spaced("1 second")))
       }).pipe(
         Effect.catchCause((cause) => Effect.logError("The start can’t be written", cause)),
         Effect.forkScoped,

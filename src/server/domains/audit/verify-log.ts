@@ -124,7 +124,7 @@ export const verifyLog = (
       const { seq, stream, meta } = logged.event
       if (told.meta !== meta) {
         told = { meta, causes: causesIn(meta) }
-        vouched.look(seq, told.causes.beside)
+        vouched.look(logged.event, told.causes.beside)
       }
       const { cause, correlation } = told.causes
       const say = (what: string) => find(`events ${seq}`, what, { of: "column", seq, stream })

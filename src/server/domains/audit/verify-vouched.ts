@@ -1,5 +1,5 @@
-import type { Document } from "#src/server/kernel/journal/commit.ts"
-import { documentDigest, isVouched, vouchedName } from "#src/server/kernel/journal/vouched.ts"
+import type { Document, StoredEvent } from "#src/server/kernel/journal/commit.ts"
+import { documentDigest, isVouched, VOUCHED_LATER, vouchedName } from "#src/server/kernel/journal/vouched.ts"
 import type { Findings } from "./report.ts"
 
 /** What an event says of a document: its digest, null where it was removed. */
@@ -14,16 +14,23 @@ const isDigest = (value: unknown): value is string | null => value === null || t
 export const makeVouchedWatch = () => {
   const said = new Map<string, Said>()
   let isOfAll = false
+  /** From which moment on the log speaks of kinds that it did not begin with. */
+  const since = new Map<string, number>()
   return {
     /** By {@link vouchedName}, as the last event had it. */
     said: said as ReadonlyMap<string, Said>,
-    /** Whether the log speaks of all that were ever written: older logs began without. */
-    isOfAll: () => isOfAll,
-    look: (seq: number, beside: unknown): void => {
+    /** Whether the log would speak of a document: older logs began without, and spoke of some kinds later than of others. */
+    isOf: ({ kind, sort }: Pick<Document, "kind" | "sort">): boolean =>
+      VOUCHED_LATER.includes(kind) ? sort >= (since.get(kind) ?? Number.POSITIVE_INFINITY) : isOfAll,
+    look: ({ seq, at }: Pick<StoredEvent, "seq" | "at">, beside: unknown): void => {
       if (typeof beside !== "object" || beside === null) return
       if (seq === 1) isOfAll = true
-      for (const [name, digest] of Object.entries(beside))
-        if (isDigest(digest)) said.set(name, { seq, digest })
+      for (const [name, digest] of Object.entries(beside)) {
+        if (!isDigest(digest)) continue
+        const kind = name.slice(0, name.indexOf(":"))
+        if (!since.has(kind)) since.set(kind, seq === 1 ? 0 : at)
+        if (name.length > kind.length + 1) said.set(name, { seq, digest })
+      }
     },
   }
 }
@@ -45,7 +52,7 @@ export const makeVouchedCheck = ({ find }: Findings, watch: VouchedWatch) => {
       if (!isVouched(document.kind)) return false
       const name = vouchedName(document)
       const said = watch.said.get(name)
-      if (said === undefined && !watch.isOfAll()) return false
+      if (said === undefined && !watch.isOf(document)) return false
       there.add(name)
       documents += 1
       if (said === undefined) tell(document, "forged", "is what no event tells of", 0)

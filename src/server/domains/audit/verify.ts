@@ -8,6 +8,7 @@ import { verifyGuards } from "./verify-guards.ts"
 import { verifyHeads, type WitnessedHead } from "./verify-heads.ts"
 import { type OpensSealed, verifyKeys } from "./verify-keys.ts"
 import { verifyLog } from "./verify-log.ts"
+import { verifyStore } from "./verify-store.ts"
 import { makeReplay } from "./verify-streams.ts"
 import { verifyLiabilities, verifyTables } from "./verify-tables.ts"
 import { makeVouchedCheck } from "./verify-vouched.ts"
@@ -41,6 +42,7 @@ export const verify = (
       const documents = yield* verifyDocuments(findings, replay, makeVouchedCheck(findings, log.vouched))
       const publishedHeads = yield* verifyHeads(findings, log.head.seq, witnessed)
       yield* verifyGuards(findings)
+      yield* verifyStore(findings)
       const keys = yield* verifyKeys(findings, log.keys, opens)
       const report: Report = {
         counts: {

@@ -12,6 +12,7 @@ import { ActivationHandlers, MailboxHandlers } from "./contacts/activation.http.
 import { Mailings } from "./contacts/Mailings.ts"
 import { mailboxAggregate } from "./contacts/mailbox.aggregate.ts"
 import { Outbox } from "./contacts/Outbox.ts"
+import { outgoingMessageAggregate } from "./contacts/outgoing-message.aggregate.ts"
 import { PhoneChanges } from "./contacts/PhoneChanges.ts"
 import { PhoneHandlers } from "./contacts/phone.http.ts"
 import { phoneChangeAggregate } from "./contacts/phone-change.aggregate.ts"
@@ -74,6 +75,7 @@ export const identityManifest = manifest({
     replayable(consentsAggregate),
     replayable(loginAggregate),
     replayable(mailboxAggregate),
+    replayable(outgoingMessageAggregate),
     replayable(sessionAggregate),
     replayable(phoneChangeAggregate),
     replayable(sentCodeAggregate),

@@ -62,7 +62,9 @@ export const mailMessage = command("message.mail", {
   by: () => ({ actor: "system" }),
   decide: ({ message }, { letter }, { at }) => {
     const mailed = ifTaken(messageAggregate, message, { type: "message.mailed", at })
-    return mailed.length === 0 ? {} : { events: { message: mailed }, documents: [letter.change] }
+    return mailed.length === 0
+      ? {}
+      : { events: { message: mailed }, also: [letter.written], documents: [letter.change] }
   },
   tell: (_, { letter }, { written }) => (written.has("message") ? letter.handOver : Effect.void),
   answer: () => undefined,

@@ -11,13 +11,14 @@ import {
   loginKey,
   OUTBOX,
   Outbox,
+  outgoingMessageAggregate,
   ownLoginKey,
   Players,
   Sessions,
   socialLinksAggregate,
 } from "#src/server/domains/identity/identity.domain.ts"
 import { Wallets } from "#src/server/domains/wallet/wallet.domain.ts"
-import { Aggregates, type Decision } from "#src/server/kernel/journal/Aggregates.ts"
+import { Aggregates, type Decision, taken } from "#src/server/kernel/journal/Aggregates.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -109,32 +110,47 @@ const released = Effect.fnUntraced(function* (playerId: PlayerId, phone: string,
   return decisions
 })
 
-/** What stands of the player outside the log, and messages to the player that nobody has taken. */
-const removals = Effect.fnUntraced(function* (playerId: PlayerId, email: string) {
-  const journal = yield* Journal
+/** Messages to the player that nobody has taken: they leave no more. */
+const unsent = Effect.fnUntraced(function* (playerId: PlayerId, email: string, at: number) {
+  const aggregates = yield* Aggregates
   const outbox = yield* Outbox
+  const isPlace = yield* placesOf(yield* Journal, yield* Personal, yield* Secrets, playerId)
+  const decisions: Array<Decision<typeof outgoingMessageAggregate.machine>> = []
+  const removed: Array<DocumentChange> = []
+  for (const { id } of yield* outbox.listTo((to) => to === email || isPlace(to))) {
+    const message = yield* aggregates.load(outgoingMessageAggregate, id)
+    const lost = { type: "outgoing.lost", at, why: "erased" } as const
+    // A carrier may have taken it since it was listed.
+    if (outgoingMessageAggregate.next(message, lost) === undefined) continue
+    decisions.push(taken(outgoingMessageAggregate, message, lost))
+    removed.push({ change: "remove", kind: OUTBOX, id })
+  }
+  return { decisions, removed }
+})
+
+/** What stands of the player outside the log. */
+const removals = Effect.fnUntraced(function* (playerId: PlayerId) {
+  const journal = yield* Journal
   const owner = playerOwner(playerId)
   const own = yield* Effect.forEach(ERASED_KINDS, (kind) =>
     journal.documents(kind, { owner, limit: AT_ONCE }),
   )
-  const isPlace = yield* placesOf(journal, yield* Personal, yield* Secrets, playerId)
-  const messages = yield* outbox.listTo((to) => to === email || isPlace(to))
   return [
     ...own.flat().map(({ kind, id }): DocumentChange => ({ change: "remove", kind, id })),
     ...forgettingCheck(playerId),
-    ...messages.map(({ id }): DocumentChange => ({ change: "remove", kind: OUTBOX, id })),
   ]
 })
 
 /** What goes with a player: money, logins and sessions, and what stands outside the log. */
 export const whatGoes = Effect.fnUntraced(function* (playerId: PlayerId, phone: string, at: number) {
   const email = yield* (yield* Players).mailbox(playerId)
+  const messages = yield* unsent(playerId, email, at)
   const ended = yield* (yield* Sessions).endings(playerId, "erasure", () => true)
   return {
-    decisions: [...(yield* released(playerId, phone, email, at)), ...ended.decisions],
+    decisions: [...(yield* released(playerId, phone, email, at)), ...messages.decisions, ...ended.decisions],
     filled: filledOf(yield* walletsOf(playerId)),
     signedOut: ended.signedOut,
-    documents: yield* removals(playerId, email),
+    documents: [...(yield* removals(playerId)), ...messages.removed],
     tell: ended.tell,
   }
 })

@@ -1,14 +1,18 @@
-import { Clock, Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { command, stream } from "#src/server/kernel/command/command.ts"
+import { prepared } from "#src/server/kernel/command/run.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import { SETTINGS, SiteSettings } from "#src/server/kernel/settings/settings.ts"
+import { siteCurrenciesAggregate } from "./site-currencies.aggregate.ts"
 
-/** Document that says in which currencies accounts may have been opened, and which was the default one. */
-const KEPT = { kind: "site-currencies", id: "all" } as const
+/** Document that said it before the log did: read where the log says nothing yet, and removed with its first word. */
+const OLD = { kind: "site-currencies", id: "all" } as const
 
-const Kept = Schema.Struct({ main: Schema.String, codes: Schema.Array(Schema.String) })
-type Kept = typeof Kept.Type
+const Listed = Schema.Struct({ main: Schema.String, codes: Schema.Array(Schema.String) })
+type Listed = typeof Listed.Type
+const decodeOld = Schema.decodeUnknownSync(Listed)
 
 /** The site's currencies are not those that its accounts are kept in. */
 export class CurrenciesMissing extends Schema.TaggedError<CurrenciesMissing>()("CurrenciesMissing", {
@@ -19,9 +23,52 @@ export class CurrenciesMissing extends Schema.TaggedError<CurrenciesMissing>()("
   }
 }
 
-const codesOf = (currencies: ReadonlyArray<{ readonly code: string }>): Kept => ({
+const listedIn = (currencies: ReadonlyArray<{ readonly code: string }>): Listed => ({
   main: currencies[0]?.code ?? "",
   codes: currencies.map(({ code }) => code),
+})
+
+const isSame = (one: Listed, other: Listed): boolean =>
+  one.main === other.main &&
+  one.codes.length === other.codes.length &&
+  one.codes.every((code) => other.codes.includes(code))
+
+interface Starting {
+  readonly now: Listed
+  /** What the store began with, where the log does not say. */
+  readonly before: Listed
+}
+
+/** Writes which currencies the site has, where they are others than it had. */
+const listCurrencies = command("wallet.list-currencies", {
+  streams: (_: Starting) => ({ currencies: stream(siteCurrenciesAggregate, OLD.id) }),
+  by: () => ({ actor: "operator" }),
+  decide: ({ currencies }, { now, before }, { at }) => {
+    const { listed } = currencies.snapshot.context
+    const lists = [...(listed === undefined ? [before] : []), ...(isSame(listed ?? before, now) ? [] : [now])]
+    return {
+      events: { currencies: lists.map((list) => ({ type: "currencies.listed" as const, at, ...list })) },
+      ...(listed === undefined ? { documents: [{ change: "remove" as const, ...OLD }] } : {}),
+    }
+  },
+  refused: {
+    currencies: {
+      keepsDefault: (_, { currencies }, { before }) => {
+        const { main } = currencies.snapshot.context.listed ?? before
+        return new CurrenciesMissing({
+          detail: `${main} is the default currency of this store, and stays the first of the list`,
+        })
+      },
+      keepsAll: (_, { currencies }, { now, before }) => {
+        const { codes } = currencies.snapshot.context.listed ?? before
+        const gone = codes.filter((code) => !now.codes.includes(code))
+        return new CurrenciesMissing({
+          detail: `${gone.join(", ")}: accounts may be kept in it; list it, with "hide": true where no new ones are to be opened`,
+        })
+      },
+    },
+  },
+  answer: () => undefined,
 })
 
 /**
@@ -31,33 +78,14 @@ const codesOf = (currencies: ReadonlyArray<{ readonly code: string }>): Kept => 
 export const keepCurrencies = Effect.gen(function* () {
   const journal = yield* Journal
   const sql = yield* SqlClient.SqlClient
-  const now = codesOf((yield* SiteSettings).currencies)
-  const told = yield* journal.document(KEPT.kind, KEPT.id)
+  const list = yield* prepared(listCurrencies)
+  const now = listedIn((yield* SiteSettings).currencies)
+  const old = Option.map(yield* journal.document(OLD.kind, OLD.id), ({ data }) => decodeOld(data))
   const accounts = yield* readable(
     sql`SELECT stream FROM events WHERE stream >= 'wallet:' AND stream < 'wallet;' LIMIT 1`,
   )
-  const isNew = Option.isNone(told) && accounts.length === 0
-  const before = Option.match(told, {
-    onNone: () => (isNew ? now : codesOf(SETTINGS.currencies)),
-    onSome: ({ data }) => Schema.decodeUnknownSync(Kept)(data),
-  })
-  if (before.main !== now.main) {
-    const detail = `${before.main} is the default currency of this store, and stays the first of the list`
-    return yield* new CurrenciesMissing({ detail })
-  }
-  const gone = before.codes.filter((code) => !now.codes.includes(code))
-  if (gone.length > 0) {
-    const detail = `${gone.join(", ")}: accounts may be kept in it; list it, with "hide": true where no new ones are to be opened`
-    return yield* new CurrenciesMissing({ detail })
-  }
-  if (Option.isSome(told) && before.codes.length === now.codes.length) return
-  yield* journal
-    .commit({
-      meta: { actor: "operator" },
-      appends: [],
-      documents: [{ change: "put", ...KEPT, owner: "", sort: yield* Clock.currentTimeMillis, data: now }],
-    })
-    .pipe(Effect.catchTag(["VersionConflict", "KeyReused", "InsufficientFunds"], Effect.die))
+  const before = Option.getOrElse(old, () => (accounts.length === 0 ? now : listedIn(SETTINGS.currencies)))
+  yield* list({ now, before })
 })
 
 /** Before the site answers anybody. */

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { CommitMeta, StoredEvent } from "./commit.ts"
+import { vouchedFromStart } from "./vouched.ts"
 
 /** {@link CommitMeta} as it stands with each event: with its commit and correlation, which older events lack. */
 export const StoredMeta = Schema.fromJsonString(
@@ -32,7 +33,7 @@ export const storedMeta = (
   beside?: NonNullable<StoredMeta["beside"]>,
 ): { readonly text: string; readonly cause: number | undefined; readonly correlation: number } => {
   const correlation = meta.correlation ?? meta.cause ?? firstSeq
-  const kept = firstSeq === 1 ? { ...beside } : beside
+  const kept = firstSeq === 1 ? { ...vouchedFromStart, ...beside } : beside
   const text = JSON.stringify({
     ...meta,
     correlation,

@@ -2,17 +2,21 @@ import { hash } from "node:crypto"
 import type { Document, DocumentChange, Json } from "./commit.ts"
 
 /**
- * Kinds of documents that let people in and that no chart leads to, with the fields that are sealed anew when the secret of the installation
+ * Kinds of documents that let people in, or tell them how, and that no chart leads to, with the fields that are sealed anew when the secret of the installation
  * changes. The log says of each what it was as it was written, by a digest, so that whoever alters the store is told apart. What the digest is of
  * has salt or a key in it: after an erasure nobody finds it again.
  */
 const VOUCHED: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   ["credential", []],
+  ["outbox", []],
   ["passkey", []],
   ["pin", []],
   ["secure-question", ["own"]],
   ["two-factor-secret", ["sealed"]],
 ])
+
+/** Kinds of which logs began to speak later than of the others. */
+export const VOUCHED_LATER: ReadonlyArray<string> = ["outbox"]
 
 /** Whether the log says of documents of a kind what they were as they were written. */
 export const isVouched = (kind: string): boolean => VOUCHED.has(kind)
@@ -42,6 +46,11 @@ export const documentDigest = ({ kind, id, owner, sort, data }: Document): strin
 
 /** The name of a document in the log: `credential:42`. */
 export const vouchedName = ({ kind, id }: Pick<Document, "kind" | "id">): string => `${kind}:${id}`
+
+/** What the first event of a log says beside what is written with it: that it speaks of those kinds from its beginning on. */
+export const vouchedFromStart: Readonly<Record<string, null>> = Object.fromEntries(
+  VOUCHED_LATER.map((kind) => [vouchedName({ kind, id: "" }), null]),
+)
 
 /** What a commit says of such documents: digests by name, null of those that it removes. Nothing where it changes none. */
 export const vouchedIn = (

@@ -1,4 +1,4 @@
-import { Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
+import { Clock, Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
 import type { BetEvent } from "#machines/betting/bet/bet.events.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { BY_OPERATOR } from "#models/betting/correction-reason.ts"
@@ -11,19 +11,18 @@ import { causedBy } from "#src/server/kernel/journal/causation.ts"
 import type { StoredEvent } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeRecent } from "#src/server/kernel/journal/recent.ts"
+import { keptPlace } from "#src/server/kernel/reactors/kept-place.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Bets } from "./Bets.ts"
 import { BET_DOCUMENTS, betAggregate, gameOwner } from "./bet.aggregate.ts"
 import type { BetCommand } from "./change-bet.ts"
 
-const CHECKPOINT = { kind: "checkpoint", id: "settlement" } as const
-const Checkpoint = Schema.Struct({ seq: Schema.Int })
-const decodeCheckpoint = Schema.decodeUnknownSync(Checkpoint)
-
 const BETS_AT_ONCE = 200
 /** Bets of a game settled at the same time: each waits for its commit, and the writer takes all that wait. */
 const BETS_TOGETHER = 64
 const GAMES_AT_ONCE = 4
+/** How often it is written down how far it has come: what a restart hears again changes no bet a second time. */
+const PLACE_KEPT_MS = 10_000
 /** Markets of which it is remembered that news was heard: more than end before the book says so. */
 const MARKETS_REMEMBERED = 20_000
 
@@ -152,6 +151,8 @@ export const layerSettlement = Layer.effectDiscard(
     const bets = yield* Bets
     const book = yield* Book
     const journal = yield* Journal
+    const place = yield* keptPlace("settlement")
+    let placeKeptAt = Number.NEGATIVE_INFINITY
     const heard = makeRecent<true>(MARKETS_REMEMBERED)
 
     const betsOn = (gameId: number, before?: { readonly sort: number; readonly id: string }) =>
@@ -258,21 +259,14 @@ export const layerSettlement = Layer.effectDiscard(
         )
         const seq = events.at(-1)?.seq
         if (seq === undefined || byGame.size === 0) return
-        yield* journal
-          .commit({
-            meta: { actor: "settlement" },
-            appends: [],
-            documents: [{ change: "put", ...CHECKPOINT, owner: "", sort: 0, data: { seq } }],
-          })
-          .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
+        const now = yield* Clock.currentTimeMillis
+        if (now - placeKeptAt < PLACE_KEPT_MS) return
+        yield* place.reach(seq)
+        placeKeptAt = now
       })
 
     const follow = Effect.gen(function* () {
-      const checkpoint = yield* journal.document(CHECKPOINT.kind, CHECKPOINT.id)
-      const after = Option.match(checkpoint, {
-        onNone: () => 0,
-        onSome: ({ data }) => decodeCheckpoint(data).seq,
-      })
+      const after = Option.getOrElse(yield* place.seq, () => 0)
       yield* journal.follow(after).pipe(Stream.runForEachArray(settle))
     })
 

@@ -1,11 +1,9 @@
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option } from "effect"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { keptPlace } from "#src/server/kernel/reactors/kept-place.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { ENDS, overRound, type PlayedRound } from "./over-rounds.ts"
-
-const KIND = "checkpoint"
-const decodeCheckpoint = Schema.decodeUnknownSync(Schema.Struct({ seq: Schema.Int }))
 
 /** Rounds that have ended since a look at the log; `looked` says that they are counted, and whether that is to be known after a stop of this process. */
 interface Ended {
@@ -20,25 +18,17 @@ interface Ended {
 export const endedRounds = Effect.fnUntraced(function* (name: string) {
   const aggregates = yield* Aggregates
   const journal = yield* Journal
+  const place = yield* keptPlace(name)
   /** Up to where this process has looked at the log; unknown while nothing is counted. */
   let seen: number | undefined
 
   const begin = Effect.fnUntraced(function* (first: Effect.Effect<number, StoreUnavailable>) {
     const earliest = yield* first
-    return Option.match(yield* journal.document(KIND, name), {
+    return Option.match(yield* place.seq, {
       onNone: () => earliest,
-      onSome: ({ data }) => Math.max(earliest, decodeCheckpoint(data).seq),
+      onSome: (seq) => Math.max(earliest, seq),
     })
   })
-
-  const keep = (seq: number) =>
-    journal
-      .commit({
-        meta: { actor: name },
-        appends: [],
-        documents: [{ change: "put", kind: KIND, id: name, owner: "", sort: 0, data: { seq } }],
-      })
-      .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
 
   return {
     /** Rounds since the last look; the first one begins at an event of the log, or where the log was looked at last before the process began. */
@@ -52,7 +42,7 @@ export const endedRounds = Effect.fnUntraced(function* (name: string) {
         rounds: rounds.filter((round) => round !== undefined),
         looked: (isKept) =>
           Effect.andThen(
-            isKept ? keep(head) : Effect.void,
+            isKept ? place.reach(head) : Effect.void,
             Effect.sync(() => {
               seen = head
             }),

@@ -1,11 +1,14 @@
 import { Clock, Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
-import { command } from "#src/server/kernel/command/command.ts"
+import type { LostReason } from "#machines/identity/outgoing-message/outgoing-message.events.ts"
+import { command, newStream, stream } from "#src/server/kernel/command/command.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
+import { type Decision, taken } from "#src/server/kernel/journal/Aggregates.ts"
 import type { DocumentChange } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { Entropy } from "#src/server/kernel/secrets/Entropy.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { Carriers, Message } from "./Carriers.ts"
+import { outgoingMessageAggregate } from "./outgoing-message.aggregate.ts"
 
 /** Kind of the documents that hold messages no carrier has taken. */
 export const OUTBOX = "outbox"
@@ -18,7 +21,13 @@ const RESUMED = 1000
 /** Messages that are read at once where all are gone through. */
 const PAGE = 1000
 
-const stored = { id: Schema.String, /** Milliseconds since the epoch. */ at: Schema.Int }
+const stored = {
+  id: Schema.String,
+  /** Milliseconds since the epoch. */
+  at: Schema.Int,
+  /** Keeps whoever reads the log from guessing a short message by its digest. */
+  salt: Schema.optionalKey(Schema.String),
+}
 
 /** A message as the outbox keeps it, until a carrier has taken it. */
 export const OutboxMessage = Schema.Union([
@@ -32,17 +41,55 @@ export type Letter = Extract<Message, { readonly channel: "mail" }>
 
 const decode = Schema.decodeUnknownSync(OutboxMessage)
 
-/** Writes down a message, or takes one out: no event stands behind it. */
-const changeOutbox = command("outbox.change", {
-  streams: (_: DocumentChange) => ({}),
+type Put = Extract<DocumentChange, { readonly change: "put" }>
+
+const writtenEvent = ({ at, channel }: OutboxMessage) => ({
+  type: "outgoing.written" as const,
+  at,
+  channel,
+})
+
+/** Writes down a message. */
+const writeMessage = command("outbox.write", {
+  streams: ({ message }: { readonly message: OutboxMessage; readonly change: Put }) => ({
+    outgoing: newStream(outgoingMessageAggregate, message.id),
+  }),
   by: () => ({ actor: "system" }),
-  decide: (_, change) => ({ documents: [change] }),
+  decide: (_, { message, change }) => ({
+    events: { outgoing: [writtenEvent(message)] },
+    documents: [change],
+  }),
+  answer: () => undefined,
+})
+
+/** Another process has sent the message, or it was erased meanwhile. */
+class AlreadyEnded extends Schema.TaggedError<AlreadyEnded>()("AlreadyEnded", {}) {}
+
+/** Takes a message out: a carrier has it, or `lost` says why none ever will. */
+const endMessage = command("outbox.end", {
+  streams: ({ id }: { readonly id: string; readonly lost?: LostReason }) => ({
+    outgoing: stream(outgoingMessageAggregate, id),
+  }),
+  by: () => ({ actor: "system" }),
+  decide: (_, { id, lost }, { at }) => ({
+    events: {
+      outgoing: [
+        lost === undefined
+          ? { type: "outgoing.taken" as const, at }
+          : { type: "outgoing.lost" as const, at, why: lost },
+      ],
+    },
+    documents: [{ change: "remove" as const, kind: KIND, id }],
+  }),
+  refused: { outgoing: () => new AlreadyEnded() },
   answer: () => undefined,
 })
 
 /** A message that is to be written down in one commit with what it tells, and handed to its carrier after it. */
 export interface Enclosed {
   readonly change: DocumentChange
+  /** Its own event, which goes along with the command's. */
+  readonly written: Decision<typeof outgoingMessageAggregate.machine>
   readonly handOver: Effect.Effect<void>
 }
 
@@ -80,7 +127,8 @@ const make = Effect.gen(function* () {
   const carriers = yield* Carriers
   const waiting = yield* Queue.unbounded<OutboxMessage>()
 
-  const change = yield* prepared(changeOutbox)
+  const write = yield* prepared(writeMessage)
+  const end = yield* prepared(endMessage)
 
   const list = (limit: number) =>
     Effect.map(journal.documents(KIND, { limit }), (documents) => documents.map(({ data }) => decode(data)))
@@ -100,7 +148,10 @@ const make = Effect.gen(function* () {
     return found
   })
 
-  const forget = ({ id }: OutboxMessage) => change({ change: "remove", kind: KIND, id })
+  const ended = ({ id }: OutboxMessage, lost?: LostReason) =>
+    end({ id, ...(lost === undefined ? {} : { lost }) }).pipe(
+      Effect.catchTag("AlreadyEnded", () => Effect.void),
+    )
 
   /** Tries again a few times, longer apart each time; what nobody takes is told to the operator and dropped. */
   const handOver = (message: OutboxMessage) => {
@@ -108,18 +159,15 @@ const make = Effect.gen(function* () {
     if (carrier === undefined) return Effect.void
     return Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      if (now < message.at + KEPT_MS) {
-        const { id: _, at: __, ...bare } = message
-        yield* carrier(bare).pipe(
-          Effect.retry({ times: RETRIES, schedule: Schedule.exponential("1 second") }),
-        )
-      }
-      yield* forget(message)
+      if (now >= message.at + KEPT_MS) return yield* ended(message, "late")
+      const { id: _id, at: _at, salt: _salt, ...bare } = message
+      yield* carrier(bare).pipe(Effect.retry({ times: RETRIES, schedule: Schedule.exponential("1 second") }))
+      yield* ended(message)
     }).pipe(
       Effect.catchTag("NotDelivered", ({ detail }) =>
         Effect.andThen(
           Effect.logError(`A message by ${message.channel} could not be delivered: ${detail}`),
-          forget(message),
+          ended(message, "undelivered"),
         ),
       ),
       Effect.catchTag("StoreUnavailable", ({ detail }) =>
@@ -138,22 +186,46 @@ const make = Effect.gen(function* () {
     )
   }
 
-  const enclosed = Effect.fnUntraced(function* (message: Message) {
-    const kept: OutboxMessage = {
+  const kept = Effect.fnUntraced(function* (message: Message) {
+    const stamped: OutboxMessage = {
       ...message,
       id: yield* entropy.secret(9),
       at: yield* Clock.currentTimeMillis,
+      salt: yield* entropy.secret(16),
     }
-    const hasCarrier = carriers[kept.channel] !== undefined
+    const change: Put = {
+      change: "put",
+      kind: KIND,
+      id: stamped.id,
+      owner: "",
+      sort: stamped.at,
+      data: stamped,
+    }
+    const hasCarrier = carriers[stamped.channel] !== undefined
     return {
-      change: { change: "put", kind: KIND, id: kept.id, owner: "", sort: kept.at, data: kept },
-      handOver: hasCarrier ? Effect.asVoid(Queue.offer(waiting, kept)) : Effect.void,
-    } satisfies Enclosed
+      message: stamped,
+      change,
+      handOver: hasCarrier ? Effect.asVoid(Queue.offer(waiting, stamped)) : Effect.void,
+    }
   })
 
+  const enclosed = (letter: Letter) =>
+    Effect.map(
+      kept(letter),
+      ({ message, change, handOver }): Enclosed => ({
+        change,
+        written: taken(
+          outgoingMessageAggregate,
+          outgoingMessageAggregate.initial(message.id),
+          writtenEvent(message),
+        ),
+        handOver,
+      }),
+    )
+
   const keep = Effect.fn("Outbox.keep")(function* (message: Message) {
-    const { change: written, handOver } = yield* enclosed(message)
-    yield* change(written)
+    const { handOver, ...written } = yield* kept(message)
+    yield* write(written)
     yield* handOver
   })
 
