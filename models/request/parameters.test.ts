@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { boolean, build, decimal, ids, integer, list, mixed, string } from "./parameters.ts"
+import { boolean, build, decimal, ids, integer, isTruthyFlag, list, mixed, string } from "./parameters.ts"
 
 describe("a parameter is sent only if present, defined and not its default (§5 Request building: only what differs)", () => {
   const table = {
@@ -65,4 +65,17 @@ describe("lists (§3 Request parameter catalogue: lists)", () => {
       }),
     )
   })
+})
+
+describe("flags (§5 Small rules: flags)", () => {
+  test.each([true, "true", "1", 1])("are yes where they say %o", (value) => {
+    expect(isTruthyFlag(value)).toBe(true)
+  })
+
+  test.each([false, "false", "0", 0, "", "yes", "TRUE", " 1", 2, -1, null, undefined, [], {}, Number.NaN])(
+    "are no where they say %o",
+    (value) => {
+      expect(isTruthyFlag(value)).toBe(false)
+    },
+  )
 })

@@ -5,6 +5,15 @@ export interface SpecificationRule {
   readonly text: string
 }
 
+/** A rule of our own, as charts name it: `design: Money`, or several of one kind: `design: assurance A13, A14`. */
+export type DesignRule = `design: ${string}`
+
+/** The rules that a chart's rule names: itself, or each of several rows. */
+export const rulesIn = (rule: string): ReadonlyArray<string> => {
+  const [, kind, rows] = /^(design: \w+ )([A-Z][\d.]+(?:, [A-Z][\d.]+)+)$/.exec(rule) ?? []
+  return kind === undefined || rows === undefined ? [rule] : rows.split(", ").map((row) => `${kind}${row}`)
+}
+
 /** A section of the specification with what it asks for, rule by rule; none where it asks for one thing. */
 export interface SpecificationSection extends SpecificationRule {
   readonly rules: readonly SpecificationRule[]

@@ -24,6 +24,11 @@ interface Sent {
   readonly keepalive: boolean
   /** Ids of its events. */
   readonly events: ReadonlyArray<number>
+  readonly page: {
+    readonly host: unknown
+    readonly address: unknown
+    readonly screen: ReadonlyArray<unknown>
+  }
 }
 
 /** The flow over a server in memory, which says of recording what `records` does. */
@@ -36,6 +41,7 @@ const opened = (projectId: number | undefined, records: () => boolean) => {
       headers: Object.fromEntries(new Headers(init.headers)),
       keepalive: init.keepalive === true,
       events: (body.ev ?? []).map(({ e }: { readonly e: number }) => e),
+      page: { host: body.w, address: body.u, screen: [body.sw, body.sh] },
     })
     return Response.json(
       url === "/metadata.json" ? { ts: Date.now(), v: records(), c: false } : { ts: Date.now() },
@@ -72,7 +78,7 @@ const opened = (projectId: number | undefined, records: () => boolean) => {
 }
 
 describe("what the analytics session sends (§7 Analytics: events)", () => {
-  it("names visitor, language and project, and tells the beginning before anything else is noted", async () => {
+  it("names visitor, language and project, and tells the beginning before anything else is noted (§3 Analytics entities: anonymous user)", async () => {
     const { batches } = opened(7, () => false)
     await vi.waitFor(() => expect(batches()).toHaveLength(1))
     expect(batches()[0]).toMatchObject({
@@ -80,6 +86,12 @@ describe("what the analytics session sends (§7 Analytics: events)", () => {
       events: [1],
       keepalive: true,
     })
+  })
+
+  it("says on which page and on which screen its events were (§3 Analytics entities: batch)", async () => {
+    const { batches } = opened(7, () => false)
+    await vi.waitFor(() => expect(batches()).toHaveLength(1))
+    expect(batches()[0]?.page).toEqual({ host: "localhost", address: "/ru", screen: [390, 844] })
   })
 
   it("names no project where none is known", async () => {

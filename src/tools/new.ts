@@ -8,6 +8,8 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { parseArgs } from "node:util"
+import { DESIGN } from "#models/rules/design.ts"
+import { rulesIn } from "#models/rules/section.ts"
 import { SPECIFICATION } from "#models/rules/specification.ts"
 import { ROOT } from "./inputs.mjs"
 import { commandFiles, type NewCommand } from "./new/command-files.ts"
@@ -70,6 +72,7 @@ const askedDomain = (): NewDomain => {
 }
 
 const DOMAINS = "src/server/domains"
+const OWN_RULES = "models/rules/design.ts"
 
 const askedCommand = (): NewCommand => {
   const { domain = "", aggregate = "" } = values
@@ -123,6 +126,16 @@ const addToGallery = ({ load, entry }: ReturnType<typeof galleryEntry>): void =>
   )
 }
 
+/** Lists a rule of our own that a flow is the first to name. */
+const addRule = ({ rule, english }: NewFlow): void => {
+  if (!rule.startsWith("design: ") || rulesIn(rule).every((each) => Object.hasOwn(DESIGN, each))) return
+  const text = readFileSync(at(OWN_RULES), "utf8")
+  writeFileSync(
+    at(OWN_RULES),
+    text.replace(/\n\}\s*$/, (end) => `\n  "${rule}": "${english}.",${end}`),
+  )
+}
+
 const run = (command: string, args: ReadonlyArray<string>): void => {
   const { status } = spawnSync(command, args, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] })
   if (status !== 0) process.exit(status ?? 1)
@@ -138,12 +151,14 @@ const layOut = (
   addWords("en", Object.fromEntries(words.map(([key, [en]]) => [key, en])))
   addWords("ru", Object.fromEntries(words.map(([key, [, ru]]) => [key, ru])))
   addToGallery(galleryEntry(flow))
+  addRule(flow)
   run(at("node_modules/.bin/biome"), [
     "check",
     "--write",
     ...Object.keys(files),
     ...lists,
     REGISTRY,
+    OWN_RULES,
     "src/server/kernel/words",
   ])
   run(process.execPath, ["tests/replay/record-paths.ts"])

@@ -23,7 +23,7 @@ describe.each(
     ["a phone", PHONE],
     ["a desktop", DESKTOP],
   ] as const),
-)("hidden sports on %s (§7 Office: settings)", (_, size) => {
+)("hidden sports on %s (§7 Office: settings; §2 Personal office sections: settings)", (_, size) => {
   it("leave the lists here and on another device, by the keyboard, and come back", async () => {
     const who = await member(journey.site, journey.browser, { ...size, language: "en" }, 1000)
     const { page, t } = who

@@ -11,7 +11,7 @@ const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 /** Sections that open at what is in play: between two races there may be nothing. */
 const OPEN_LIVE: ReadonlyArray<number> = [MENU_SECTIONS.marbleLive, MENU_SECTIONS.cyberStream]
 
-describe("the sections of the menu (§2 Feed sections)", { timeout: 180_000 }, () => {
+describe("the sections of the menu (§2 Feed sections by menu-section id)", { timeout: 180_000 }, () => {
   it("each lead to games with prices, by their ids, from the page of all sections", async () => {
     const who = await person(journey.site, journey.browser, { ...PHONE, language: "ru" })
     const { page, t } = who

@@ -13,7 +13,7 @@ const reached = ({ page }: Person) => page.evaluate(() => document.activeElement
 /** What the same keys give where the other layout is on. */
 const KEYS: Readonly<Record<string, string>> = { f: "а", o: "щ", t: "е", b: "и", a: "ф", l: "д" }
 
-describe("search (§2 Betting: search)", { timeout: 120_000 }, () => {
+describe("search (§2 Betting: search; §7 Betting: search)", { timeout: 120_000 }, () => {
   it.each(
     madeOn("a small phone, in English", [
       ["a small phone, in English", { ...PHONE, viewport: { width: 320, height: 640 }, language: "en" }],

@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { DESIGN } from "#models/rules/design.ts"
+import { HOLES } from "#models/rules/holes.ts"
+import { rulesIn } from "#models/rules/section.ts"
 import { SPECIFICATION } from "#models/rules/specification.ts"
-import { findTests, traceabilityPage, unlistedNames, unlistedRules } from "#src/tools/docs/traceability.ts"
+import {
+  findTests,
+  holesOf,
+  traceabilityPage,
+  unlistedNames,
+  unlistedRules,
+} from "#src/tools/docs/traceability.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 
 const charts = await findCharts()
@@ -17,6 +26,23 @@ describe("docs/traceability.md", () => {
     expect(unlistedRules(charts)).toEqual([])
     const ids = SPECIFICATION.flatMap(({ id, rules }) => [id, ...rules.map((rule) => rule.id)])
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test("has a reason for each hole, and for nothing else, and no rule of our own that no chart follows", () => {
+    const { holes, unusedDesign } = holesOf(charts, findTests())
+    expect(Object.keys(HOLES).toSorted()).toEqual(holes.toSorted())
+    expect(unusedDesign).toEqual([])
+  })
+
+  test("knows every row that a chart names by a list of them, and says so of one that is nowhere", () => {
+    const rules = Object.keys(DESIGN)
+    expect(rules.filter((rule) => rulesIn(rule).length !== 1)).toEqual([])
+    expect(rulesIn("design: assurance B6.5.1, B6.6.2, B6.6.3")).toEqual([
+      "design: assurance B6.5.1",
+      "design: assurance B6.6.2",
+      "design: assurance B6.6.3",
+    ])
+    expect(rulesIn("§4 Analytics session: page hide")).toEqual(["§4 Analytics session: page hide"])
   })
 
   test("knows every rule that a test names", () => {

@@ -3,7 +3,7 @@ import { contract } from "../../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../../kernel/meta.ts"
 import type { ProofCheckContext, ProofCheckEvent, ProofOutcome } from "./proof-check.events.ts"
 
-const rule = "design: assurance B12.1.1" as const
+const rule = "design: assurance B16.4.2" as const
 const screen = "audit/proof-check/ProofPage"
 const nothing: ProofCheckContext = { checked: null }
 

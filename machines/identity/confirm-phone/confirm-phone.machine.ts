@@ -117,7 +117,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                 input: ({ context }) => ({ at: context.sentCode?.expiresAt ?? 0 }),
                 onDone: {
                   description: "The code has expired.",
-                  meta: { rule: "design: assurance B 6.6.3" },
+                  meta: { rule: "design: assurance B6.6.3" },
                   target: "codeSpent",
                   actions: "sayCodeHasExpired",
                 },
@@ -173,7 +173,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                     guard: "codeIsSpent",
                     description:
                       "The code is wrong on the last attempt, or has expired: a new one is needed.",
-                    meta: { rule: "design: assurance B 6.6.3" },
+                    meta: { rule: "design: assurance B6.6.3" },
                     target: "codeSpent",
                     actions: "sayCodeWasWrong",
                   },
@@ -202,7 +202,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
             },
             codeSpent: {
               description: "The code is no longer valid: the player asks for a new one or changes the phone.",
-              meta: { rule: "design: assurance B 6.6.3", screen },
+              meta: { rule: "design: assurance B6.6.3", screen },
               tags: ["error"],
             },
           },
@@ -244,7 +244,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
         },
         "proof.refused": {
           description: "The proof has expired or was used: the phone has to be confirmed again.",
-          meta: { rule: "design: assurance B 6.6.3" },
+          meta: { rule: "design: assurance B6.6.3" },
           target: "awaitingPhone",
           actions: "sayProofWasRefused",
         },

@@ -7,7 +7,7 @@ import { deadlineEvent, doneEvent, outcomeOf } from "../../kernel/done-event.ts"
 import { phoneEntryEvents, phoneEntryFields } from "../phone-entry/phone-entry.events.ts"
 import { SecondStepNeeded, secondStepEvents, secondStepFields } from "../second-step/second-step.events.ts"
 
-/** Why nobody was signed in. Which of login and password was wrong is never said (assurance B 6.3.8). */
+/** Why nobody was signed in. Which of login and password was wrong is never said (assurance B6.3.8). */
 export const SignInFailure = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("captchaNeeded") }),
   /** After failures the next try has to wait; times in milliseconds since the epoch. */

@@ -189,7 +189,7 @@ export const signInMachine = signInSetup.createMachine({
           },
           {
             description: "Nobody is signed in: login or password is wrong, or the server can't be reached.",
-            meta: { rule: "design: assurance B 6.3.8" },
+            meta: { rule: "design: assurance B6.3.8" },
             target: "awaitingCredentials",
             actions: "sayWhyItFailed",
           },

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { enumerate } from "#machines/kernel/enumerate.ts"
-import type { SpecificationRule } from "#models/rules/section.ts"
+import { DESIGN } from "#models/rules/design.ts"
+import { HOLES } from "#models/rules/holes.ts"
+import { rulesIn } from "#models/rules/section.ts"
 import { SPECIFICATION } from "#models/rules/specification.ts"
 import type { FoundChart } from "../find-charts.ts"
 import { ROOT } from "../inputs.mjs"
@@ -30,8 +32,10 @@ interface UsedRule {
 const usesOf = (charts: readonly FoundChart[], id: string): readonly UsedRule[] =>
   charts.flatMap(({ flow, machine }) => {
     const { states, transitions } = enumerate(machine)
-    const ofStates = states.filter(({ meta }) => meta.rule === id).length
-    const ofTransitions = transitions.filter(({ meta }) => meta.rule === id).length
+    const isOf = ({ meta }: { readonly meta: { readonly rule?: string } }) =>
+      rulesIn(meta.rule ?? "").includes(id)
+    const ofStates = states.filter(isOf).length
+    const ofTransitions = transitions.filter(isOf).length
     return ofStates + ofTransitions === 0 ? [] : [{ flow, states: ofStates, transitions: ofTransitions }]
   })
 
@@ -70,7 +74,9 @@ export const unlistedRules = (charts: readonly FoundChart[]): readonly string[] 
     const { states, transitions } = enumerate(machine)
     return [...states, ...transitions].flatMap(({ meta }) => meta.rule ?? [])
   })
-  return [...new Set(used)].filter((rule) => rule.startsWith("§") && !known.has(rule)).sort()
+  return [...new Set(used.flatMap(rulesIn))]
+    .filter((rule) => !known.has(rule) && !Object.hasOwn(DESIGN, rule))
+    .sort()
 }
 
 /**
@@ -91,7 +97,9 @@ export const unlistedNames = (tests: readonly TestText[]): readonly string[] =>
     ),
   ].filter((name) => ![...known].some((id) => id.includes(": ") && name.startsWith(id)))
 
-interface Traced extends SpecificationRule {
+interface Traced {
+  readonly id: string
+  readonly text: string
   readonly uses: readonly UsedRule[]
   readonly tests: readonly string[]
 }
@@ -113,14 +121,31 @@ const rowOf = ({ id, text, uses, tests }: Traced): string =>
     .join(" | ")
     .trim()
 
-/** `docs/traceability.md`: each rule of the specification, the charts that follow it, the tests that exercise it. */
-export const traceabilityPage = (charts: readonly FoundChart[], tests: readonly TestText[]): string => {
-  const traced = ({ id, text }: SpecificationRule): Traced => {
+/** Rules by section, each with what follows it. */
+const tracedSections = (charts: readonly FoundChart[], tests: readonly TestText[]) => {
+  const traced = ({ id, text }: Pick<Traced, "id" | "text">): Traced => {
     const uses = usesOf(charts, id)
     return { id, text, uses, tests: testsOf(tests, id, uses) }
   }
   const sections = SPECIFICATION.map((section) => ({ ...traced(section), rules: section.rules.map(traced) }))
   const rows = sections.flatMap((section) => (section.rules.length === 0 ? [section] : section.rules))
+  const own = Object.entries(DESIGN).map(([id, text]) => traced({ id, text }))
+  return { sections, rows, own }
+}
+
+/** Rules that neither a chart nor a test names, and rules of our own that no chart names. */
+export const holesOf = (charts: readonly FoundChart[], tests: readonly TestText[]) => {
+  const { rows, own } = tracedSections(charts, tests)
+  const unused = ({ uses }: Traced) => uses.length === 0
+  return {
+    holes: rows.filter((row) => unused(row) && row.tests.length === 0).map(({ id }) => id),
+    unusedDesign: own.filter(unused).map(({ id }) => id),
+  }
+}
+
+/** `docs/traceability.md`: each rule of the specification, the charts that follow it, the tests that exercise it. */
+export const traceabilityPage = (charts: readonly FoundChart[], tests: readonly TestText[]): string => {
+  const { sections, rows, own } = tracedSections(charts, tests)
   const withoutChart = rows.filter(({ uses }) => uses.length === 0)
   const holes = withoutChart.filter((row) => row.tests.length === 0)
   return `${[
@@ -139,11 +164,22 @@ export const traceabilityPage = (charts: readonly FoundChart[], tests: readonly 
       ...[section, ...section.rules].map(rowOf),
     ]),
     "",
+    "## Rules of our own",
+    "",
+    "What charts do beyond the specification, by the section of the design that asks for it.",
+    "",
+    "| Rule | What it asks | Charts | Tests |",
+    "|---|---|---|---|",
+    ...own.map(rowOf),
+    "",
     "## Holes",
     "",
-    "No chart names these, and no test: they are not built, or nothing shows that they are.",
+    "No chart names these, and no test. Each says why.",
     "",
-    ...holes.map(({ id, text }) => `- ${id}: ${text}`),
+    ...holes.map(
+      ({ id, text }) =>
+        `- ${id}: ${text} _${Object.entries(HOLES).find(([rule]) => rule === id)?.[1] ?? "No reason is given."}_`,
+    ),
     "",
     "No chart names these: they hold without states, and the tests named above show it.",
     "",

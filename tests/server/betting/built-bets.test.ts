@@ -99,45 +99,50 @@ describeEmbedded("bets on selections of one game together (vid 5)", (store) => {
       }),
     )
 
-    it.effect("are taken at the price that was seen, as checkCf says, and refused with what is wrong", () =>
-      Effect.gen(function* () {
-        const who = yield* player(1000)
-        const before = yield* eventCount
-        const answers = [
-          [built(1, "1X", 2300), "price-changed"],
-          [built(1, "1X", 2500, { checkCf: 2 }), "price-changed"],
-          [{ ...built(1, "1X", 2400), jointCoef: undefined }, "wrong-kind"],
-          [single(1, { jointCoef: 2000 }), "wrong-kind"],
-          [built(1, "1", 2000), "wrong-kind"],
-          [{ ...built(1, "1X", 2400), couponEvents: [pick(1), pick(2)] }, "wrong-kind"],
-          [built(1, "11", 2000), "conflicting-selections"],
-          [{ ...built(1, "1X", 2400), vid: 1, jointCoef: undefined }, "conflicting-selections"],
-          [built(41, "1X", 2400), "never-together"],
-          [built(42, "1X", 2400), "together-not-offered"],
-          [built(43, "1X", 2400), "market-suspended"],
-          [built(1, "1X", 2400, { isExpressBoost: true }), "boost-not-offered"],
-          [built(1, "1X", 2400, { isPowerBet: true }), "power-not-offered"],
-          [built(1, "1X", 2400, { isAutoBet: true, autoBetCf: 3 }), "auto-bet-plain"],
-          [built(1, "1X", 2400, { summ: 1e6, checkCf: 1 }), "stake-above-limit"],
-          [built(1, "1X", 2400, { summ: 5000 }), "insufficient-funds"],
-        ] as const
-        for (const [body, code] of answers) {
-          expect(refusalOf(yield* who.secure(PLACE, body))).toEqual([422, code])
-        }
-        const changed = yield* who.secure(PLACE, built(1, "1X", 2300))
-        expect(changed.body).toMatchObject({ refusal: { code: "price-changed", odds: [2400] } })
-        const never = yield* who.secure(PLACE, built(41, "1X", 2400))
-        expect(never.body).toMatchObject({ refusal: { positions: [0, 1] } })
-        expect(yield* eventCount).toBe(before)
+    it.effect(
+      "are taken at the price that was seen, as checkCf says, and refused with what is wrong (§3 Coupon or bet payload fields: jointCoef)",
+      () =>
+        Effect.gen(function* () {
+          const who = yield* player(1000)
+          const before = yield* eventCount
+          const answers = [
+            [built(1, "1X", 2300), "price-changed"],
+            [built(1, "1X", 2500, { checkCf: 2 }), "price-changed"],
+            [{ ...built(1, "1X", 2400), jointCoef: undefined }, "wrong-kind"],
+            [single(1, { jointCoef: 2000 }), "wrong-kind"],
+            [built(1, "1", 2000), "wrong-kind"],
+            [{ ...built(1, "1X", 2400), couponEvents: [pick(1), pick(2)] }, "wrong-kind"],
+            [built(1, "11", 2000), "conflicting-selections"],
+            [{ ...built(1, "1X", 2400), vid: 1, jointCoef: undefined }, "conflicting-selections"],
+            [built(41, "1X", 2400), "never-together"],
+            [built(42, "1X", 2400), "together-not-offered"],
+            [built(43, "1X", 2400), "market-suspended"],
+            [built(1, "1X", 2400, { isExpressBoost: true }), "boost-not-offered"],
+            [built(1, "1X", 2400, { isPowerBet: true }), "power-not-offered"],
+            [built(1, "1X", 2400, { isAutoBet: true, autoBetCf: 3 }), "auto-bet-plain"],
+            [built(1, "1X", 2400, { summ: 1e6, checkCf: 1 }), "stake-above-limit"],
+            [built(1, "1X", 2400, { summ: 5000 }), "insufficient-funds"],
+          ] as const
+          for (const [body, code] of answers) {
+            expect(refusalOf(yield* who.secure(PLACE, body))).toEqual([422, code])
+          }
+          const changed = yield* who.secure(PLACE, built(1, "1X", 2300))
+          expect(changed.body).toMatchObject({ refusal: { code: "price-changed", odds: [2400] } })
+          const never = yield* who.secure(PLACE, built(41, "1X", 2400))
+          expect(never.body).toMatchObject({ refusal: { positions: [0, 1] } })
+          expect(yield* eventCount).toBe(before)
 
-        const body = built(1, "1X2", 4900, { checkCf: 2 })
-        const bet = betOf(yield* who.secure(PLACE, body))
-        expect(bet).toMatchObject({ kind: 5, status: "accepted", odds: 5000, possibleWin: 50_000 })
-        expect(bet.joint).toEqual([2000, 1500, 2400, 3000, 4000, 3600, 5000])
-        expect(betOf(yield* who.secure(PLACE, body))).toEqual(bet)
-        expect(refusalOf(yield* who.secure(PLACE, { ...body, jointCoef: 5000 }))).toEqual([409, "key-reused"])
-        expect(yield* moneyOf(who)).toBe(90_000)
-      }),
+          const body = built(1, "1X2", 4900, { checkCf: 2 })
+          const bet = betOf(yield* who.secure(PLACE, body))
+          expect(bet).toMatchObject({ kind: 5, status: "accepted", odds: 5000, possibleWin: 50_000 })
+          expect(bet.joint).toEqual([2000, 1500, 2400, 3000, 4000, 3600, 5000])
+          expect(betOf(yield* who.secure(PLACE, body))).toEqual(bet)
+          expect(refusalOf(yield* who.secure(PLACE, { ...body, jointCoef: 5000 }))).toEqual([
+            409,
+            "key-reused",
+          ])
+          expect(yield* moneyOf(who)).toBe(90_000)
+        }),
     )
 
     it.effect(

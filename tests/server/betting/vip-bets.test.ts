@@ -75,15 +75,17 @@ describeEmbedded("VIP bets (§3 VIPBetSumm)", (store) => {
   })
 
   layer(layerPlayerSite(store, book, "vip-none", site({ ru: false }, true)))((it) => {
-    it.effect("are refused where the country has none, whatever the stake", () =>
-      Effect.gen(function* () {
-        const who = yield* player(10_000)
-        const { value } = (yield* who.get(BOUNDS)).body as { readonly value: object }
-        expect(value).not.toHaveProperty("vipMaximum")
-        const answer = yield* who.secure(PLACE, single(5, { VIPBetSumm }))
-        expect(refusalOf(answer)).toEqual([422, "vip-not-offered"])
-        expect(betOf(yield* who.secure(PLACE, single(5, { VIPBetSumm: false }))).status).toBe("accepted")
-      }),
+    it.effect(
+      "are refused where the country has none, whatever the stake (§6 Roles and permissions: by country)",
+      () =>
+        Effect.gen(function* () {
+          const who = yield* player(10_000)
+          const { value } = (yield* who.get(BOUNDS)).body as { readonly value: object }
+          expect(value).not.toHaveProperty("vipMaximum")
+          const answer = yield* who.secure(PLACE, single(5, { VIPBetSumm }))
+          expect(refusalOf(answer)).toEqual([422, "vip-not-offered"])
+          expect(betOf(yield* who.secure(PLACE, single(5, { VIPBetSumm: false }))).status).toBe("accepted")
+        }),
     )
   })
 

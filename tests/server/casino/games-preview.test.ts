@@ -14,7 +14,7 @@ import { describeEmbedded } from "#tests/support/stores.ts"
 const PREVIEW = "/service-api/gamespreview"
 const told = <A>({ body }: Answer) => (body as { readonly value: A }).value
 
-describeEmbedded("previews of games (§7 Games preview and A/B)", (store) => {
+describeEmbedded("previews of games (§7 Games preview and A/B: previews)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "previews"))((it) => {
     it.effect("tell every game once, by a number of its own and in the language asked for", () =>
       Effect.gen(function* () {

@@ -50,7 +50,7 @@ const worth = (kopecks: number, code: string) => {
   return Math.floor(Number((kopecks * rate).toFixed(6)))
 }
 
-describeStores("accounts of a player (§3 Account, §7 Office)", (store) => {
+describeStores("accounts of a player (§3 Account, §7 Office: currency accounts)", (store) => {
   const book = makeHandBook()
   book.hear(Number.MAX_SAFE_INTEGER)
   for (let game = 1; game <= 20; game += 1) book.offer(game)

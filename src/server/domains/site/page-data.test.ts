@@ -6,7 +6,7 @@ import { pageData } from "./page-data.ts"
 
 const { book } = Effect.runSync(makeFakeBook)
 
-describe("the title of a page (§3 Page data)", () => {
+describe("the title of a page (§3 Page data; §7 Page data and site: pagedata)", () => {
   it.each([
     ["/ru/results", "Результаты · Statebook"],
     ["/ru/results/1", "Футбол — Результаты · Statebook"],
