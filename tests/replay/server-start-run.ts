@@ -9,7 +9,7 @@ export const serverIsStarted = Effect.gen(function* () {
     { chart: "bet", digest: "00000001" },
     { chart: "wallet", digest: "00000002" },
   ]
-  const store = [{ name: "table events", digest: "c".repeat(32) }]
+  const store = [{ object: "table events", digest: "c".repeat(32) }]
   yield* keep({ machine: "one", version: "1.0.0", build: "a".repeat(64), charts, store })
   yield* keep({ machine: "one", version: "1.0.1", build: "b".repeat(64), charts, store })
 }).pipe(Effect.orDie)

@@ -57,13 +57,18 @@ export const system = (gameIds: ReadonlyArray<number>, size: number, more: objec
 /** More events than the log of a test has. */
 const ALL = 1_000_000
 
-/** Number of events in the log, but for messages to players: a reactor writes those a moment after what they tell of. */
-export const eventCount = Effect.flatMap(Journal, ({ readAll }) =>
-  Effect.map(
-    Effect.orDie(readAll(0, ALL)),
-    (log) => log.filter(({ stream }) => !stream.startsWith("message:")).length,
+/** Kinds of streams that reactors and carriers write to a moment after what they answer. */
+const WRITTEN_LATER = ["message:", "outgoing-message:", "reactor:"]
+
+/** The log, but for what is written by itself a moment later. */
+export const commandLog = Effect.flatMap(Journal, ({ readAll }) =>
+  Effect.map(Effect.orDie(readAll(0, ALL)), (log) =>
+    log.filter(({ stream }) => !WRITTEN_LATER.some((kind) => stream.startsWith(kind))),
   ),
 )
+
+/** Number of events in the log, but for what is written by itself a moment later. */
+export const eventCount = Effect.map(commandLog, ({ length }) => length)
 
 export const betOf = ({ body }: Answer) => (body as { readonly value: Bet }).value
 

@@ -5,7 +5,7 @@ export const ChartVersion = Schema.Struct({ chart: Schema.String, digest: Schema
 export type ChartVersion = typeof ChartVersion.Type
 
 /** A table or function of the store by its name, with a digest of how it is defined. */
-export const StoreObject = Schema.Struct({ name: Schema.String, digest: Schema.String })
+export const StoreObject = Schema.Struct({ object: Schema.String, digest: Schema.String })
 export type StoreObject = typeof StoreObject.Type
 
 /** Starts of the server on one machine. */

@@ -18,7 +18,7 @@ export const model = defineModel({
       started,
       { ...started, build: "" },
       { ...started, charts: [] },
-      { ...started, store: [{ name: "table events", digest: "0123" }] },
+      { ...started, store: [{ object: "table events", digest: "0123" }] },
     ],
   },
   project: ({ starts, build, store }) => [Math.min(starts, 2), build, store?.length],

@@ -23,7 +23,7 @@ it("takes no start that does not say what it runs", () => {
 })
 
 it("keeps how the store was defined, and what was known of it where a start doesn’t say", () => {
-  const store = [{ name: "table events", digest: "0123456789abcdef" }]
+  const store = [{ object: "table events", digest: "0123456789abcdef" }]
   expect(fold(serverStartMachine, empty, [{ ...started, store }, started]).context.store).toEqual(store)
   expect(fold(serverStartMachine, empty, [started]).context.store).toBeUndefined()
 })

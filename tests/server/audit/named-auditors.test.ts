@@ -9,13 +9,13 @@ import { registry } from "#src/server/app/registry.ts"
 import { AuditAccess } from "#src/server/domains/audit/AuditAccess.ts"
 import { verify } from "#src/server/domains/audit/verify.ts"
 import { Operators } from "#src/server/domains/operator/Operators.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { Auditor } from "#tests/support/auditor.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { order, taken } from "#tests/support/exported.ts"
 import { BY_COMMAND_LINE, OperatorBrowser, operatorAt, operatorKey } from "#tests/support/operators.ts"
 import { type Answer, layerPlayerSite } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
+import { commandLog } from "#tests/support/wagers.ts"
 
 const EVER = { from: 0, to: 8_000_000_000_000 } as const
 const EVENT = { kind: "event", seq: 1 } as const
@@ -174,11 +174,10 @@ describeStores("auditors by name", (store) => {
     it.effect("stand beside the key of the role, which opens what it opened before", () =>
       Effect.gen(function* () {
         const { issueAnew } = yield* AuditAccess
-        const journal = yield* Journal
         const byRole = new Auditor()
         expect(answered(yield* byRole.signIn(yield* issueAnew))).toMatchObject({ name: null })
         expect((yield* byRole.read(EVENT)).status).toBe(200)
-        const [noted] = yield* journal.readAll((yield* journal.head) - 1, 1)
+        const noted = (yield* commandLog).at(-1)
         expect(JSON.parse(noted?.meta ?? "{}").actor).toMatch(/^auditor:[0-9a-f]{12}$/)
         // A new key of the role signs nobody out who came by name.
         const { browser } = yield* auditor("gleb.audit")

@@ -15,7 +15,7 @@ import { makeHandBook } from "#tests/support/book.ts"
 import { exported, rowsOf } from "#tests/support/exported.ts"
 import { type Answer, layerPlayerSite } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
-import { betOf, comesTo, market, PLACE, player, single } from "#tests/support/wagers.ts"
+import { betOf, comesTo, eventCount, market, PLACE, player, single } from "#tests/support/wagers.ts"
 
 const pageOf = ({ body }: Answer): RecordPage => (body as { readonly value: RecordPage }).value
 
@@ -179,9 +179,8 @@ describeStores("the site as it stood at a moment", (store) => {
       () =>
         Effect.gen(function* () {
           const auditor = yield* signedIn
-          const journal = yield* Journal
           const now = yield* passing
-          const before = yield* journal.head
+          const before = yield* eventCount
           for (const [subject, field] of [
             [{ kind: "site", at: now + 3_600_000, chart: "bet" }, "subject.at"],
             [{ kind: "site", at: now, chart: "bet'--" }, "subject"],
@@ -193,7 +192,7 @@ describeStores("the site as it stood at a moment", (store) => {
               `"field":"${field}`,
             )
           }
-          expect(yield* journal.head).toBe(before)
+          expect(yield* eventCount).toBe(before)
           expect((yield* auditor.read({ kind: "site", at: now, chart: "unheard-of" })).status).toBe(404)
         }),
     )

@@ -54,7 +54,7 @@ describeStores("the journal of significant events", (store) => {
               version: "1.0.0",
               build: "ab".repeat(32),
               charts: chartVersions(registry),
-              store: [{ name: "table events", digest: "cd".repeat(16) }],
+              store: [{ object: "table events", digest: "cd".repeat(16) }],
             }),
           ),
         )

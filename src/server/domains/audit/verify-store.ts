@@ -23,9 +23,9 @@ export const verifyStore = ({ find }: Findings) =>
       Effect.orElseSucceed(() => ({ store: undefined })),
     )
     if (store === undefined) return
-    const now = new Map((yield* storeObjects).map(({ name, digest }) => [name, digest]))
+    const now = new Map((yield* storeObjects).map(({ object, digest }) => [object, digest]))
     const say = (name: string, what: string) => find(`store ${name}`, what, { of: "definition" })
-    for (const { name, digest } of store) {
+    for (const { object: name, digest } of store) {
       const found = now.get(name)
       if (found === undefined) say(name, `is gone since the server's start, event ${start.seq}`)
       else if (found !== digest)

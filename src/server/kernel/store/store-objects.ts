@@ -39,9 +39,9 @@ export const storeObjects = Effect.gen(function* () {
     UNION ALL SELECT 'migrations', concat_ws(' ', migration_id, name) FROM migrations`
   const byName = Map.groupBy(lines, ({ name }) => name)
   return [...byName]
-    .map(([name, own]) => ({
-      name,
+    .map(([object, own]) => ({
+      object,
       digest: hash("sha256", JSON.stringify(own.map(({ line }) => line).toSorted()), "hex").slice(0, DIGITS),
     }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((one, other) => (one.object < other.object ? -1 : 1))
 })
