@@ -86,6 +86,8 @@ export const FlowReport = Schema.Struct({
   absences: Schema.Array(Schema.Struct({ medium: Medium, reason: Schema.String })),
   /** False where all simple paths were asked for and the model's bound ended the search for them. */
   isWhole: Schema.Boolean,
+  /** How the chart differs from its page in `docs/machines`, where it was recorded last: each a fault until it is accepted. */
+  changes: Schema.Array(Schema.String),
   /** What fails, in words. */
   faults: Schema.Array(Schema.String),
 })
@@ -94,7 +96,7 @@ export type FlowReport = typeof FlowReport.Type
 /** `paths-report/report.json`: what `npm run paths` found. `madeAt`: milliseconds since the epoch. */
 export const PathsReport = Schema.Struct({
   format: Schema.Literal("statebook-paths"),
-  formatVersion: Schema.Literal(1),
+  formatVersion: Schema.Literal(2),
   madeAt: Schema.Finite,
   milliseconds: Schema.Finite,
   media: Schema.Array(Medium),

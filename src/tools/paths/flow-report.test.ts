@@ -21,7 +21,7 @@ const shown = { ...model, offScreen: [] }
 const hole = "locker.door.open|door.closed|0"
 
 const report = (runs: readonly PathRun[], media: readonly Medium[], of = shown) =>
-  flowReport({ chart, model: of, paths, isWhole: true, media, runs })
+  flowReport({ chart, model: of, paths, isWhole: true, media, runs, changes: [] })
 
 const without = (key: string) =>
   onScreen.map((run) => ({ ...run, taken: run.taken.filter((each) => each !== key) }))
@@ -50,7 +50,15 @@ test("a path that went wrong is told shortly: its reason in one line, and its ev
   const long = [{ ...first, path: { ...first.path, title } }, ...rest]
   const fault = `step 1 of 2, code.entered: expected a, seen b\n${"x".repeat(3_000)}`
   const runs = walkOnChart(model, long).map((run) => (run.title === title ? { ...run, fault } : run))
-  const { faults } = flowReport({ chart, model: shown, paths: long, isWhole: true, media: ["chart"], runs })
+  const { faults } = flowReport({
+    chart,
+    model: shown,
+    paths: long,
+    isWhole: true,
+    media: ["chart"],
+    runs,
+    changes: [],
+  })
   const told = faults.find((each) => each.includes("seen b"))
   expect(told).toMatch(
     /^chart: step 1 of 2, code.entered: expected a, seen b – of the path recorded locker: /,
@@ -108,7 +116,7 @@ test("a hole that no sample or outcome leads to says so, with its event, its sta
   }
   const page = htmlOf({
     format: "statebook-paths",
-    formatVersion: 1,
+    formatVersion: 2,
     madeAt: 0,
     milliseconds: 1,
     media: ["chart", "screen"],
@@ -129,7 +137,7 @@ test("the page escapes what charts say and leads from each hole to its row", () 
   )
   const page = htmlOf({
     format: "statebook-paths",
-    formatVersion: 1,
+    formatVersion: 2,
     madeAt: 0,
     milliseconds: 1,
     media: ["chart", "browser"],
@@ -214,10 +222,11 @@ describe("the command line", () => {
       isWhole: true,
       media: ["chart"],
       runs: [...onChart, ...runs],
+      changes: [],
     })
     const page = htmlOf({
       format: "statebook-paths",
-      formatVersion: 1,
+      formatVersion: 2,
       madeAt: 0,
       milliseconds: 1,
       media: ["chart"],

@@ -28,6 +28,8 @@ export interface Walked {
   readonly runs: readonly PathRun[]
   /** Media that were asked for. */
   readonly media: readonly Medium[]
+  /** How the chart differs from what was recorded of it last. */
+  readonly changes: readonly string[]
 }
 
 interface Standing {
@@ -155,7 +157,7 @@ const pathReport = (
 
 /** Puts together what was walked of one chart: transitions lit by medium, numbers, holes with the shortest way to each, faults. */
 export const flowReport = (walked: Walked): FlowReport => {
-  const { chart, model, paths, runs, isWhole } = walked
+  const { chart, model, paths, runs, isWhole, changes } = walked
   const entries = enumerate(model.machine)
   const { states, transitions } = entries
   const keys = transitions.map(({ key }) => key)
@@ -229,7 +231,9 @@ export const flowReport = (walked: Walked): FlowReport => {
       return absence === undefined ? [] : [{ medium, reason: absence }]
     }),
     isWhole,
+    changes: [...changes],
     faults: [
+      ...changes.map((change) => `not as it was recorded: ${change}`),
       ...faultsOf("chart", standings.chart, chartRun, keys, briefly),
       ...neverRefused.map((key) => `chart: the guard of ${key} is never seen to refuse`),
       ...staleExemptions.map((key) => `chart: the exemption of ${key} is not true`),

@@ -8,6 +8,7 @@ import { listedPaths, walkOnChart } from "./chart-paths.ts"
 import { flowReport } from "./flow-report.ts"
 import { htmlOf } from "./html.ts"
 import type { PathsOptions } from "./options.ts"
+import { ACCEPT, sinceRecorded } from "./recorded-chart.ts"
 import { filesThatWalk, runTests, SCREENS, SITE_PATHS, type TestRuns } from "./test-runs.ts"
 
 /** What runs the paths on the real site. */
@@ -61,6 +62,7 @@ export const walkAll = async (charts: readonly FoundChart[], options: PathsOptio
       paths,
       isWhole,
       media,
+      changes: sinceRecorded(chart),
       runs: runs.filter((run) => run.chart === model.machine.id),
     }),
   )
@@ -73,7 +75,7 @@ export const walkAll = async (charts: readonly FoundChart[], options: PathsOptio
   ]
   const report: PathsReport = {
     format: "statebook-paths",
-    formatVersion: 1,
+    formatVersion: 2,
     madeAt: Date.now(),
     milliseconds: performance.now() - startedAt,
     media,
@@ -87,6 +89,8 @@ export const walkAll = async (charts: readonly FoundChart[], options: PathsOptio
   console.log(`${"".padEnd(20)}${"chart".padStart(9)}${"screen".padStart(9)}${"browser".padStart(9)}`)
   for (const flow of flows) console.log(line(flow))
   for (const fault of faults) console.error(`FAILED: ${fault}`)
+  if (flows.some(({ changes }) => changes.length > 0))
+    console.error(`What changed is accepted, where it is meant, by ${ACCEPT}: it writes docs/machines anew.`)
   console.log(`paths-report/index.html, ${(report.milliseconds / 1_000).toFixed(1)} s`)
   return faults.length === 0
 }

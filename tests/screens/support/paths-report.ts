@@ -54,6 +54,7 @@ export const flowPaths: FlowPaths = {
     browserRun: null,
     absences: [],
     isWhole: true,
+    changes: [],
     faults: ["chart: 9 of 10 transitions, 100 % are wanted"],
   },
 }
