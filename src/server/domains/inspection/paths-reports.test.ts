@@ -10,6 +10,7 @@ const reportOf = (madeAt: number): PathsReport => ({
   madeAt,
   milliseconds: 5,
   media: ["chart"],
+  walked: [],
   flows: [],
   faults: [],
 })
