@@ -24,6 +24,8 @@ export default defineConfig({
           name: "screens",
           environment: "happy-dom",
           setupFiles: "tests/support/own-text.ts",
+          // Reports of paths show screens as they look; all else needs no styles.
+          css: process.env.PATHS_LOG ? { include: [/./] } : {},
           isolate: false,
           testTimeout: 60_000,
           include: [

@@ -29,6 +29,8 @@ export const RecordedFlow = Schema.Struct({
   version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
   /** What the actor was started with; absent where its chart takes nothing. */
   input: Schema.optionalKey(Schema.Json),
+  /** Innermost states in which a tester expects it to end, `a.b, c.d`; absent where nobody said. */
+  expected: Schema.optionalKey(Schema.NonEmptyString),
   events: Schema.Array(RecordedEvent),
 })
 export type RecordedFlow = typeof RecordedFlow.Type
@@ -70,6 +72,7 @@ export interface UnsealedFlow {
   readonly stream: string
   readonly version: number
   readonly input?: Schema.Json
+  readonly expected?: string
   readonly events: readonly Omit<RecordedEvent, "digest">[]
 }
 
@@ -125,6 +128,9 @@ type Reason = typeof RefusalReason.Type
 const refuse = (reason: Reason, message: string) => Effect.fail(new RecordingRefused({ reason, message }))
 
 const parsed = (text: string) =>
+  text.trim() === "" ? refuse("foreign", "The file is empty") : parsedJson(text)
+
+const parsedJson = (text: string) =>
   Effect.try({
     try: (): unknown => JSON.parse(text),
     catch: () =>

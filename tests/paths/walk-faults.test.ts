@@ -25,7 +25,7 @@ const still = {
 
 test("a walk that goes wrong says at which step, what was expected and what was seen", async () => {
   const run = { ...still, model: { ...model, project: () => null } } as unknown as typeof still
-  const wrong = await walkOnScreen(run, path, () => {}).catch((error: unknown) => error)
+  const wrong = await walkOnScreen(run, path, { onTaken: () => {} }).catch((error: unknown) => error)
   const [line] = (wrong as Error).message.split("\n")
   expect(line).toMatch(
     new RegExp(`^step ${moves(path) + 1} of ${path.steps.length}, .*: expected .*, seen door.locked.typing`),
@@ -41,7 +41,7 @@ test("what a check finds wrong is told with its step, too", async () => {
     snapshotOf: undefined,
     executors: { [first?.event.type ?? ""]: failing },
   } as unknown as typeof still
-  await expect(walkOnScreen(run, path, () => {})).rejects.toThrow(
+  await expect(walkOnScreen(run, path, { onTaken: () => {} })).rejects.toThrow(
     `step 1 of ${path.steps.length}, code.entered: nothing is seen`,
   )
 })

@@ -1,9 +1,11 @@
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { serialise } from "#machines/kernel/serialise.ts"
+import type { Seen } from "#models/inspection/paths-report.ts"
 import { effectWords, ownEffects } from "./effects.ts"
 import { heldActor } from "./held-actor.ts"
 import type { Path } from "./paths.ts"
+import { seenOf } from "./told-steps.ts"
 
 /** What of a snapshot a live actor and a fold have to agree on. */
 const essence = (
@@ -59,9 +61,14 @@ export interface Divergence {
 
 /**
  * Sends a path's events to a running actor whose own actors are held by hand and answer when the path says so,
- * and compares it after each event with the fold of the same events: what replay will see.
+ * and compares it after each event with the fold of the same events: what replay will see. `onStep` is told of the beginning
+ * and of each step.
  */
-export const runLive = (model: ChartModel, path: Path): readonly Divergence[] => {
+export const runLive = (
+  model: ChartModel,
+  path: Path,
+  onStep?: (expected: Seen, seen: Seen, isSame: boolean) => void,
+): readonly Divergence[] => {
   const defects: unknown[] = []
   let effects: string[] = []
   const actor = createActor(
@@ -73,9 +80,19 @@ export const runLive = (model: ChartModel, path: Path): readonly Divergence[] =>
   const compare = (afterEvent: string, position: Path["start"]): readonly Divergence[] => {
     const { snapshot, ended } = position
     const expected = essence(snapshot, ended, position.effects)
-    const actual = essence(actor.getSnapshot() as AnyMachineSnapshot, ended, effects)
+    const live = actor.getSnapshot() as AnyMachineSnapshot
+    const actual = essence(live, ended, effects)
+    onStep?.(seenOf(snapshot, ended, position.effects), seenOf(live, ended, effects), expected === actual)
     effects = []
     return expected === actual ? [] : [{ afterEvent, expected, actual }]
+  }
+  const compareEnd = (end: string): readonly Divergence[] => {
+    const live = actor.getSnapshot() as AnyMachineSnapshot
+    const { ended = [] } = path.steps.at(-1)?.after ?? path.start
+    const seen = seenOf(live, ended, [])
+    if (seen.state === end) return []
+    onStep?.({ ...seen, state: end }, seen, false)
+    return [{ afterEvent: "all that was recorded", expected: end, actual: seen.state }]
   }
   const divergences = [
     ...compare("the beginning", path.start),
@@ -83,6 +100,7 @@ export const runLive = (model: ChartModel, path: Path): readonly Divergence[] =>
       deliver(actor, event)
       return compare(event.type, after)
     }),
+    ...(path.end === undefined ? [] : compareEnd(path.end)),
     ...defects.map((defect) => ({ afterEvent: "a defect", expected: "none", actual: String(defect) })),
   ]
   actor.stop()

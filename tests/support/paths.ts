@@ -20,6 +20,8 @@ export interface Path {
   readonly input: unknown
   readonly start: Position
   readonly steps: readonly Step[]
+  /** Innermost states in which it has to end, where somebody said so. */
+  readonly end?: string
 }
 
 /** What all paths together do to the chart's transitions, and the few paths that do as much. */

@@ -3,14 +3,14 @@ import { join } from "node:path"
 import { Effect, Schema } from "effect"
 import type { AnyEventObject } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
-import { type RecordedFlow, readRecording } from "#models/inspection/recording.ts"
+import { type RecordedFlow, type Recording, readRecording } from "#models/inspection/recording.ts"
 import { ROOT } from "#src/tools/inputs.mjs"
 import { type Path, walkPath } from "./paths.ts"
 import { RefusedFile } from "./refused-file.ts"
-import { walkOf } from "./walk.ts"
+import { type Walk, walkOf } from "./walk.ts"
 
 /** Recorded sessions kept with the tests: each file adds its paths, no code. */
-const FOLDER = join(ROOT, "tests/paths/recorded")
+export const RECORDED_FOLDER = join(ROOT, "tests/paths/recorded")
 
 /** Name of the environment variable that names one more file, given on the command line. */
 export const RECORDED_FILE = "PATHS_FILE"
@@ -36,50 +36,88 @@ const versionOf = (chart: string): number | undefined => {
   return Math.max(1, ...versions)
 }
 
+const UNREAD: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EISDIR: "it is a folder, and not a file",
+  EACCES: "you may not read it",
+}
+
 const textOf = (file: string): string => {
   try {
     return readFileSync(file, "utf8")
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new RefusedFile(
-      `${file}: ${code === "ENOENT" ? "there is no such file" : `can't be read (${code})`}`,
-    )
+    const { code = "" } = error as NodeJS.ErrnoException
+    throw new RefusedFile(`${file}: ${UNREAD[code] ?? `it can't be read (${code})`}`)
   }
 }
 
 /** What a file recorded. Rejects with the file's name and the reason where it is refused. */
-export const readRecordedFile = async (file: string): Promise<readonly RecordedFlow[]> =>
+export const readRecordedFile = async (file: string): Promise<Recording> =>
   Effect.runPromise(
     Effect.match(readRecording(textOf(file), versionOf), {
       onFailure: ({ message }): never => {
         throw new RefusedFile(`${file}: ${message}`)
       },
-      onSuccess: ({ flows }) => flows,
+      onSuccess: (recording) => recording,
     }),
   )
 
 const files = [
-  ...globSync("*.json", { cwd: FOLDER })
+  ...globSync("*.json", { cwd: RECORDED_FOLDER })
     .sort()
-    .map((name) => join(FOLDER, name)),
+    .map((name) => join(RECORDED_FOLDER, name)),
   ...(process.env[RECORDED_FILE] ? [process.env[RECORDED_FILE]] : []),
 ]
 
-const flows = (await Promise.all(files.map(readRecordedFile))).flat()
+const flows = (await Promise.all(files.map(readRecordedFile))).flatMap((recording) => recording.flows)
 
-/** Walks what was recorded of a chart; throws where an event is none of the chart's or never could have happened. */
+/** The actor whose answer an event is; nothing for other events. */
+const answering = (event: AnyEventObject): string | undefined =>
+  "actorId" in event ? String(event.actorId) : undefined
+
+/**
+ * The events that can happen still: once a chart is mended, what it asked an actor by mistake it asks no more, and the answer
+ * that was recorded is passed over. Only where a tester said how it should end.
+ */
+const stillPossible = (walk: Walk, events: readonly AnyEventObject[]): readonly AnyEventObject[] => {
+  const possible: AnyEventObject[] = []
+  let position = walk.start()
+  for (const event of events) {
+    const actorId = answering(event)
+    if (actorId !== undefined && position.snapshot.children[actorId] === undefined) continue
+    position = walk.step(position, event)
+    possible.push(event)
+  }
+  return possible
+}
+
+/**
+ * Walks what was recorded of a chart, to the end that is expected where the recording names one; throws where an event is none of
+ * the chart's or never could have happened.
+ */
 export const pathOfRecording = (model: ChartModel, recorded: RecordedFlow): Path => {
-  const { chart, stream, events, input = model.input } = recorded
+  const { chart, stream, events, input = model.input, expected } = recorded
   const isEvent = Schema.is(model.events)
-  const path = walkPath(walkOf({ ...model, input }), events.map(revived))
+  const walk = walkOf({ ...model, input })
+  const revivedEvents = events.map(revived)
+  const strange = revivedEvents.findIndex((event) => !("actorId" in event) && !isEvent(event))
+  if (strange !== -1)
+    throw new RefusedFile(
+      `event ${strange + 1} of ${stream} (${revivedEvents[strange]?.type}) is no event of ${chart}`,
+    )
+  const path = walkPath(walk, expected === undefined ? revivedEvents : stillPossible(walk, revivedEvents))
   path.steps.forEach(({ event, before }, index) => {
-    const place = `event ${index + 1} of ${stream} (${event.type})`
-    if ("actorId" in event) {
-      if (before.snapshot.children[event.actorId] === undefined)
-        throw new RefusedFile(`${place}: no such actor of ${chart} is alive then`)
-    } else if (!isEvent(event)) throw new RefusedFile(`${place} is no event of ${chart}`)
+    const actorId = answering(event)
+    if (actorId !== undefined && before.snapshot.children[actorId] === undefined)
+      throw new RefusedFile(
+        `event ${index + 1} of ${stream} (${event.type}): no such actor of ${chart} is alive then`,
+      )
   })
-  return { ...path, title: `recorded ${stream}: ${path.title}` }
+  return {
+    ...path,
+    title: `recorded ${stream}: ${path.title}`,
+    ...(expected === undefined ? {} : { end: expected }),
+  }
 }
 
 /** The paths that recorded files add to a chart, in the order of the files' names. */

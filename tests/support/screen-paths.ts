@@ -2,9 +2,14 @@ import { describe, expect, test } from "vitest"
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate"
 import { eventLabel } from "#machines/kernel/enumerate.ts"
 import type { ActorOutput, ActorSource, ChartModel, SentEvent } from "#machines/kernel/model.ts"
-import { logRun } from "#src/tools/paths/run-log.ts"
+import { serialise } from "#machines/kernel/serialise.ts"
+import type { TraceStep } from "#models/inspection/paths-report.ts"
+import { leavesOfValue } from "#src/inspector/live/active-states.ts"
+import { isLogged, logRun } from "#src/tools/paths/run-log.ts"
 import { chosenPaths, SIMPLE_ON_SCREENS } from "./path-choice.ts"
 import { briefTitle, type Path, type Step, transitionsMet } from "./paths.ts"
+import { lookOfPage, takeStyles, traceOf } from "./screen-looks.ts"
+import { payloadOf, seenOf } from "./told-steps.ts"
 
 declare module "vitest" {
   interface TaskMeta {
@@ -75,6 +80,13 @@ export interface ScreenRun<Machine extends AnyStateMachine, Screen> {
   readonly unmount?: (screen: Screen) => Work
 }
 
+/** Who follows a walk: which transitions were taken, and each step with how it went. */
+export interface Follower<Screen> {
+  readonly onTaken: (keys: readonly string[]) => void
+  /** Told after each step, and of the step that went wrong. */
+  readonly onStep?: (step: TraceStep, screen: Screen) => Work
+}
+
 /** Where in a path something went wrong, in words: `step 3 of 7, bet.pressed`. */
 const placeIn = ({ steps }: Path, at: number): string => {
   const step = steps[at]
@@ -85,13 +97,18 @@ const placeIn = ({ steps }: Path, at: number): string => {
 
 type AnyWork = (screen: unknown, subject: unknown, step: unknown) => Work
 
-const leavesOf = (value: unknown): readonly string[] =>
-  typeof value === "string"
-    ? [value]
-    : Object.entries(value ?? {}).flatMap(([key, inner]) => {
-        const leaves = leavesOf(inner)
-        return leaves.length === 0 ? [key] : leaves.map((leaf) => `${key}.${leaf}`)
-      })
+/** What an error says, with what a check expected and saw where it was told. */
+const faultWords = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const told = (name: string) => {
+    const value: unknown = Reflect.get(error, name)
+    return value === undefined ? [] : [typeof value === "string" ? value : serialise(value)]
+  }
+  const [[expected], [actual]] = [told("expected"), told("actual")]
+  return expected === undefined || actual === undefined
+    ? error.message
+    : `${error.message}\nexpected: ${expected}\nseen: ${actual}`
+}
 
 const sourceOf = (step: Step): string => String(step.before.snapshot.children[step.event.actorId]?.src)
 
@@ -102,7 +119,7 @@ const answerOf = ({ type, output, error }: AnyEventObject): Answer<unknown> =>
 export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
   run: ScreenRun<Machine, Screen>,
   path: Path,
-  onTaken: (keys: readonly string[]) => void,
+  { onTaken, onStep }: Follower<Screen>,
 ): Promise<void> => {
   const executors = run.executors as Readonly<Record<string, AnyWork>>
   const answers = run.answers as Readonly<Record<string, AnyWork>>
@@ -116,8 +133,8 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
     await run.reached?.(position)
     if (run.snapshotOf !== undefined) {
       const actual: AnyMachineSnapshot = run.snapshotOf(screen)
-      const wanted = leavesOf(snapshot.value).join(", ")
-      const seen = leavesOf(actual.value).join(", ")
+      const wanted = leavesOfValue(snapshot.value).join(", ")
+      const seen = leavesOfValue(actual.value).join(", ")
       const difference =
         wanted === seen ? "what the model tells of it differs" : `expected ${wanted}, seen ${seen}`
       expect({ value: actual.value, projected: run.model.project(actual) }, difference).toEqual({
@@ -125,12 +142,39 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
         projected: run.model.project(snapshot),
       })
     }
-    for (const leaf of leavesOf(snapshot.value)) await checks[leaf]?.(screen, snapshot, undefined)
+    for (const leaf of leavesOfValue(snapshot.value)) await checks[leaf]?.(screen, snapshot, undefined)
+  }
+
+  /** What went wrong may be that nothing can be seen any more. */
+  const sight = (ended: readonly string[], effects: readonly string[]) => {
+    try {
+      return run.snapshotOf === undefined ? null : seenOf(run.snapshotOf(screen), ended, effects)
+    } catch {
+      return null
+    }
+  }
+
+  const tell = async (error: unknown) => {
+    if (onStep === undefined) return
+    const step = path.steps[at]
+    const { snapshot, ended, effects } = step?.after ?? path.start
+    await onStep(
+      {
+        event: step === undefined ? "" : eventLabel(step.event.type),
+        payload: step === undefined ? "" : payloadOf(step.event),
+        expected: seenOf(snapshot, ended, effects),
+        seen: sight(ended, effects),
+        look: null,
+        fault: error === undefined ? null : faultWords(error),
+      },
+      screen,
+    )
   }
 
   try {
     await look(path.start)
     onTaken(path.start.taken)
+    await tell(undefined)
     for (const [index, step] of path.steps.entries()) {
       at = index
       const context = {
@@ -143,8 +187,10 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
       else await executors[step.event.type]?.(screen, step.event, context)
       await look(step.after)
       onTaken(step.after.taken)
+      await tell(undefined)
     }
   } catch (error) {
+    await tell(error)
     // The message alone is changed: the runner shows the differences that the error carries.
     if (error instanceof Error) error.message = `${placeIn(path, at)}: ${error.message}`
     throw error
@@ -153,12 +199,13 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
   }
 }
 
-/** Walks a path and writes down how far it came. */
+/** Walks a path and writes down how far it came; where it goes wrong, how each step looked. */
 const walkAndLog = async <Machine extends AnyStateMachine, Screen>(
   run: ScreenRun<Machine, Screen>,
   path: Path,
 ): Promise<void> => {
   const taken = new Set<string>()
+  const steps: TraceStep[] = []
   const startedAt = performance.now()
   const log = (fault: string | null) =>
     logRun({
@@ -168,10 +215,17 @@ const walkAndLog = async <Machine extends AnyStateMachine, Screen>(
       taken: [...taken],
       milliseconds: performance.now() - startedAt,
       fault,
+      ...(fault === null ? {} : { trace: traceOf(steps) }),
     })
+  if (isLogged()) takeStyles()
   try {
-    await walkOnScreen(run, path, (keys) => {
-      for (const key of keys) taken.add(key)
+    await walkOnScreen(run, path, {
+      onTaken: (keys) => {
+        for (const key of keys) taken.add(key)
+      },
+      ...(isLogged()
+        ? { onStep: (step: TraceStep) => void steps.push({ ...step, look: lookOfPage() }) }
+        : {}),
     })
   } catch (error) {
     log(error instanceof Error ? error.message : String(error))

@@ -2,18 +2,20 @@ import { Effect, Schema } from "effect"
 import { type Browser, chromium, type Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import type { AnyStateMachine } from "xstate"
+import type { Look, TraceStep } from "#models/inspection/paths-report.ts"
 import { Balance } from "#models/wallet/account.ts"
-import { logRun } from "#src/tools/paths/run-log.ts"
+import { isLogged, logRun } from "#src/tools/paths/run-log.ts"
 import { TOOK } from "#src/tools/paths/site/watch-charts.ts"
 import { DESKTOP, PHONE } from "./browser.ts"
 import { Network } from "./network.ts"
 import { byName } from "./passkey-device.ts"
 import { sitePaths } from "./path-choice.ts"
-import { briefTitle, eventWords, type Path, type Step } from "./paths.ts"
+import { briefTitle, type Path, type Step } from "./paths.ts"
 import { open, openAccountPage, PASSWORD, type Person, person } from "./player.ts"
 import { Visitor } from "./player-site.ts"
 import { type Answer, type ScreenRun, walkOnScreen } from "./screen-paths.ts"
 import { siteVisitors } from "./site-visitor.ts"
+import { toldSteps } from "./told-steps.ts"
 
 /** A person at the real site, whose network is held by hand where a path says what is answered. */
 export interface SiteVisit {
@@ -164,6 +166,16 @@ const comesTrue = async (
   }
 }
 
+/** The page as it looks now; nothing where it can't be photographed any more. */
+const pictureOf = async ({ who }: SiteVisit): Promise<Look | null> => {
+  try {
+    const bytes = await who.page.screenshot({ type: "jpeg", quality: 50, animations: "allow", scale: "css" })
+    return { kind: "picture", text: `data:image/jpeg;base64,${bytes.toString("base64")}` }
+  } catch {
+    return null
+  }
+}
+
 interface Cookie {
   readonly name: string
   readonly value: string
@@ -231,15 +243,17 @@ const walk = async <Machine extends AnyStateMachine>(
     },
   }
   const startedAt = performance.now()
+  const steps: TraceStep[] = []
   const log = (fault: string | null) =>
     logRun({
       medium: "browser",
       chart,
       title: path.title,
-      steps: path.steps.map(({ event }) => eventWords(event)),
+      steps: [...toldSteps(path.steps)],
       taken: [...new Set(taken)],
       milliseconds: performance.now() - startedAt,
       fault,
+      ...(fault === null ? {} : { trace: { styles: "", steps } }),
     })
   try {
     await walkOnScreen<Machine, SiteVisit>(
@@ -270,7 +284,12 @@ const walk = async <Machine extends AnyStateMachine>(
         },
       },
       path,
-      () => {},
+      {
+        onTaken: () => {},
+        ...(isLogged()
+          ? { onStep: async (step: TraceStep) => void steps.push({ ...step, look: await pictureOf(visit) }) }
+          : {}),
+      },
     )
     expect(who.errors.filter((error) => !isRefusal(error))).toEqual([])
     log(null)

@@ -10,6 +10,12 @@ import { diagram } from "./diagram.ts"
 
 const GENERATED = "<!-- Made from the chart by `npm run docs`. Do not edit. -->"
 
+/** How a transition that no event brings about is told. */
+export const AT_ONCE = "at once"
+
+/** What is said of a state that is left and entered again. */
+export const ENTERED_ANEW = ", entered anew"
+
 const cell = (text: string | undefined) => (text ?? "").replaceAll("|", "\\|").replaceAll("\n", " ")
 
 const code = (text: string | undefined) => (text === undefined || text === "" ? "" : `\`${text}\``)
@@ -31,12 +37,13 @@ const transitionRow =
   (nameOf: (id: string) => string) =>
   (transition: TransitionEntry): readonly string[] => {
     const { source, event, guard, targets, reenters, actions, meta, description } = transition
-    const stays = reenters ? "itself, entered anew" : "stays"
+    const anew = reenters ? ENTERED_ANEW : ""
+    const where = targets.map((target) => code(nameOf(target))).join(", ")
     return [
       code(nameOf(source)),
-      event === "always" ? "at once" : eventLabel(event),
+      event === "always" ? AT_ONCE : eventLabel(event),
       code(guard),
-      targets.length === 0 ? stays : targets.map((target) => code(nameOf(target))).join(", "),
+      where === "" ? (reenters ? `itself${anew}` : "stays") : `${where}${anew}`,
       codes(actions),
       meta.rule ?? "",
       description ?? "",

@@ -20,8 +20,21 @@ const onScreen = onChart.map((run): PathRun => ({ ...run, medium: "screen" }))
 const shown = { ...model, offScreen: [] }
 const hole = "locker.door.open|door.closed|0"
 
+const walk = { at: 0, commit: "9eff5690", isClean: true }
+
 const report = (runs: readonly PathRun[], media: readonly Medium[], of = shown) =>
-  flowReport({ chart, model: of, paths, isWhole: true, media, runs })
+  flowReport({
+    chart,
+    model: of,
+    paths,
+    isWhole: true,
+    media,
+    runs,
+    changes: [],
+    inputs: "i",
+    isAll: false,
+    walk,
+  })
 
 const without = (key: string) =>
   onScreen.map((run) => ({ ...run, taken: run.taken.filter((each) => each !== key) }))
@@ -50,7 +63,18 @@ test("a path that went wrong is told shortly: its reason in one line, and its ev
   const long = [{ ...first, path: { ...first.path, title } }, ...rest]
   const fault = `step 1 of 2, code.entered: expected a, seen b\n${"x".repeat(3_000)}`
   const runs = walkOnChart(model, long).map((run) => (run.title === title ? { ...run, fault } : run))
-  const { faults } = flowReport({ chart, model: shown, paths: long, isWhole: true, media: ["chart"], runs })
+  const { faults } = flowReport({
+    chart,
+    model: shown,
+    paths: long,
+    isWhole: true,
+    media: ["chart"],
+    runs,
+    changes: [],
+    inputs: "i",
+    isAll: false,
+    walk,
+  })
   const told = faults.find((each) => each.includes("seen b"))
   expect(told).toMatch(
     /^chart: step 1 of 2, code.entered: expected a, seen b – of the path recorded locker: /,
@@ -108,10 +132,11 @@ test("a hole that no sample or outcome leads to says so, with its event, its sta
   }
   const page = htmlOf({
     format: "statebook-paths",
-    formatVersion: 1,
+    formatVersion: 2,
     madeAt: 0,
     milliseconds: 1,
     media: ["chart", "screen"],
+    walked: ["locker"],
     flows: [lost],
     faults: [],
   })
@@ -129,16 +154,17 @@ test("the page escapes what charts say and leads from each hole to its row", () 
   )
   const page = htmlOf({
     format: "statebook-paths",
-    formatVersion: 1,
+    formatVersion: 2,
     madeAt: 0,
     milliseconds: 1,
     media: ["chart", "browser"],
+    walked: ["locker"],
     flows: [flow],
-    faults: ["<script>"],
+    faults: ["<blink>"],
   })
-  expect(page).not.toContain("<script>")
+  expect(page).not.toContain("<blink>")
   expect(page).toContain(`href="#${hole}"`)
-  expect(page).toContain(`<tr id="${hole}">`)
+  expect(page).toContain(`<tr id="${hole}" data-row`)
 })
 
 test("a path that is walked in the browser alone stands among the paths", () => {
@@ -146,13 +172,23 @@ test("a path that is walked in the browser alone stands among the paths", () => 
     medium: "browser",
     chart: model.machine.id,
     title: "code.entered → lamp.switched",
-    steps: ["code.entered", "lamp.switched"],
+    steps: ["code.entered", "lamp.switched"].map((event) => ({
+      event,
+      payload: "",
+      state: "",
+      taken: [],
+      refused: [],
+    })),
     taken: [],
     milliseconds: 7,
     fault: null,
   }
   const found = report([...onChart, own], ["chart", "browser"]).paths.find(({ title }) => title === own.title)
-  expect(found).toMatchObject({ chart: null, browser: { milliseconds: 7, fault: null }, steps: own.steps })
+  expect(found).toMatchObject({
+    chart: null,
+    browser: { milliseconds: 7, fault: null, trace: null },
+    steps: own.steps,
+  })
 })
 
 describe("all simple paths", () => {
@@ -191,9 +227,18 @@ describe("the command line", () => {
       all: true,
       browser: false,
       mutate: false,
+      allCharts: false,
+      changed: false,
+      watch: false,
       file: "x.json",
+      add: undefined,
+      expect: [],
       flows: ["coupon"],
     })
+  })
+
+  test("says what an end belongs to where nothing is added", () => {
+    expect(() => readOptions(["--expect", "choosing"], [])).toThrow("it needs --add FILE")
   })
 
   test("are listed up to a number, the shortest, and wherever one went wrong; the report tells of the others", () => {
@@ -214,13 +259,18 @@ describe("the command line", () => {
       isWhole: true,
       media: ["chart"],
       runs: [...onChart, ...runs],
+      changes: [],
+      inputs: "i",
+      isAll: false,
+      walk,
     })
     const page = htmlOf({
       format: "statebook-paths",
-      formatVersion: 1,
+      formatVersion: 2,
       madeAt: 0,
       milliseconds: 1,
       media: ["chart"],
+      walked: ["locker"],
       flows: [flow],
       faults: [],
     })

@@ -7,11 +7,14 @@ import type {
   Medium,
   MediumReport,
   PathReport,
+  PathStep,
   TransitionReport,
+  Walk,
 } from "#models/inspection/paths-report.ts"
 import { coverageOf } from "#tests/support/coverage.ts"
 import type { ChosenPath } from "#tests/support/path-choice.ts"
 import { allMoves, briefTitle, eventWords, generatePaths, remembered, take } from "#tests/support/paths.ts"
+import { toldSteps } from "#tests/support/told-steps.ts"
 import { walkOf } from "#tests/support/walk.ts"
 import type { FoundChart } from "../find-charts.ts"
 import type { PathRun } from "./run-log.ts"
@@ -28,6 +31,14 @@ export interface Walked {
   readonly runs: readonly PathRun[]
   /** Media that were asked for. */
   readonly media: readonly Medium[]
+  /** How the chart differs from what was recorded of it last. */
+  readonly changes: readonly string[]
+  /** Digest of the files that the walks depend on. */
+  readonly inputs: string
+  /** Whether all simple paths were asked for. */
+  readonly isAll: boolean
+  /** Of which code the walks are. */
+  readonly walk: Walk
 }
 
 interface Standing {
@@ -75,6 +86,7 @@ const coverOf = ({ isAsked, absence, exempt, taken }: Standing, key: string): Co
 const mediumReport = (
   { isAsked, absence, exempt, taken, runs }: Standing,
   keys: readonly string[],
+  walk: Walk,
 ): MediumReport | null =>
   absence !== undefined || !isAsked
     ? null
@@ -83,6 +95,7 @@ const mediumReport = (
         taken: keys.filter((key) => taken.has(key)).length,
         paths: runs.length,
         milliseconds: runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+        walk,
       }
 
 /** Most characters of a reason that stand in a list of faults. */
@@ -136,12 +149,14 @@ const ownPaths = (paths: readonly ChosenPath[], runs: readonly PathRun[]) =>
   )
 
 const pathReport = (
-  { title, steps, origin }: Pick<PathReport, "title" | "steps" | "origin">,
+  { title, steps, origin }: Pick<PathReport, "title" | "origin"> & { readonly steps: readonly PathStep[] },
   runs: readonly PathRun[],
 ): PathReport => {
   const walkOn = (medium: Medium) => {
     const run = runs.find((each) => each.medium === medium && each.title === title)
-    return run === undefined ? null : { milliseconds: run.milliseconds, fault: run.fault }
+    return run === undefined
+      ? null
+      : { milliseconds: run.milliseconds, fault: run.fault, trace: run.trace ?? null }
   }
   return {
     title,
@@ -155,7 +170,7 @@ const pathReport = (
 
 /** Puts together what was walked of one chart: transitions lit by medium, numbers, holes with the shortest way to each, faults. */
 export const flowReport = (walked: Walked): FlowReport => {
-  const { chart, model, paths, runs, isWhole } = walked
+  const { chart, model, paths, runs, isWhole, changes, inputs, isAll, walk } = walked
   const entries = enumerate(model.machine)
   const { states, transitions } = entries
   const keys = transitions.map(({ key }) => key)
@@ -197,9 +212,9 @@ export const flowReport = (walked: Walked): FlowReport => {
     }
   }
 
-  const chartRun = mediumReport(standings.chart, keys)
-  const screenRun = mediumReport(standings.screen, keys)
-  const browserRun = mediumReport(standings.browser, keys)
+  const chartRun = mediumReport(standings.chart, keys, walk)
+  const screenRun = mediumReport(standings.screen, keys, walk)
+  const browserRun = mediumReport(standings.browser, keys, walk)
   return {
     flow: chart.flow,
     chart: model.machine.id,
@@ -217,7 +232,7 @@ export const flowReport = (walked: Walked): FlowReport => {
       ...paths.map(({ path, origin }) => ({
         title: path.title,
         origin,
-        steps: path.steps.map(({ event }) => eventWords(event)),
+        steps: toldSteps(path.steps),
       })),
       ...ownPaths(paths, runs),
     ].map((path) => pathReport(path, runs)),
@@ -229,7 +244,11 @@ export const flowReport = (walked: Walked): FlowReport => {
       return absence === undefined ? [] : [{ medium, reason: absence }]
     }),
     isWhole,
+    changes: [...changes],
+    inputs,
+    isAll,
     faults: [
+      ...changes.map((change) => `not as it was recorded: ${change}`),
       ...faultsOf("chart", standings.chart, chartRun, keys, briefly),
       ...neverRefused.map((key) => `chart: the guard of ${key} is never seen to refuse`),
       ...staleExemptions.map((key) => `chart: the exemption of ${key} is not true`),

@@ -17,6 +17,8 @@ const coverOf = (key: string, medium: "chart" | "screen" | "browser"): Cover => 
   return key === MISSED ? "missed" : "taken"
 }
 
+const walk = { at: 0, commit: null, isClean: true }
+
 /** A report of the deposit with one hole, one exemption, and the site not walked. */
 export const flowPaths: FlowPaths = {
   madeAt: Date.UTC(2026, 4, 6, 7, 8),
@@ -49,11 +51,14 @@ export const flowPaths: FlowPaths = {
       shortestPath: key === MISSED ? ["amount.entered", "deposit.pressed", "sendDeposit is done"] : null,
     })),
     paths: [],
-    chartRun: { reachable: 10, taken: 9, paths: 4, milliseconds: 1200 },
-    screenRun: { reachable: 9, taken: 8, paths: 4, milliseconds: 2500 },
+    chartRun: { reachable: 10, taken: 9, paths: 4, milliseconds: 1200, walk },
+    screenRun: { reachable: 9, taken: 8, paths: 4, milliseconds: 2500, walk },
     browserRun: null,
     absences: [],
     isWhole: true,
+    changes: [],
+    inputs: "",
+    isAll: false,
     faults: ["chart: 9 of 10 transitions, 100 % are wanted"],
   },
 }

@@ -6,10 +6,11 @@ import { PathsReports } from "./PathsReports.ts"
 
 const reportOf = (madeAt: number): PathsReport => ({
   format: "statebook-paths",
-  formatVersion: 1,
+  formatVersion: 2,
   madeAt,
   milliseconds: 5,
   media: ["chart"],
+  walked: [],
   flows: [],
   faults: [],
 })
@@ -31,7 +32,7 @@ layer(NodeServices.layer)("the report of paths", (it) => {
         assert.deepStrictEqual(yield* latest, reportOf(1))
         yield* write(JSON.stringify(reportOf(2)), 2000)
         assert.deepStrictEqual(yield* latest, reportOf(2))
-        yield* write(JSON.stringify({ ...reportOf(3), formatVersion: 2 }), 3000)
+        yield* write(JSON.stringify({ ...reportOf(3), formatVersion: 1 }), 3000)
         assert.strictEqual((yield* Effect.flip(latest)).reason, "foreign-report")
       }).pipe(Effect.provide(PathsReports.layer(file)))
     }).pipe(Effect.scoped),
