@@ -28,6 +28,8 @@ export interface StateEntry {
   readonly entry: readonly string[]
   readonly exit: readonly string[]
   readonly invokes: readonly InvokeEntry[]
+  /** Of a state of history: whether it remembers all within, and ids of what is entered where nothing is remembered. */
+  readonly history?: { readonly isDeep: boolean; readonly targets: readonly string[] }
 }
 
 /** One transition of a chart: one candidate for one event in one state. */
@@ -82,6 +84,10 @@ export const eventLabel = (event: string): string => {
       return named(actorError, "has failed")
     case "stateDone":
       return named("xstate.done.state.", "is finished")
+    case "delay": {
+      const [delay = ""] = event.slice("xstate.after.".length).split(".")
+      return /^\d+$/.test(delay) ? `after ${delay} ms` : `after ${delay}`
+    }
     default:
       return event
   }
@@ -126,6 +132,18 @@ const invokesOf = (node: StateNode): readonly InvokeEntry[] => {
   }))
 }
 
+/** What a state of history leads to where nothing is remembered is written as it would be written for a transition of the state around it. */
+const historyOf = (node: StateNode): NonNullable<StateEntry["history"]> => {
+  const written = property(node.config, "target")
+  const names = (Array.isArray(written) ? written : [written]).filter((name) => typeof name === "string")
+  const found = names.map((name) =>
+    name.startsWith("#")
+      ? node.machine.getStateNodeById(name.slice(1))
+      : node.parent?.states[name.replace(/^\./, "")],
+  )
+  return { isDeep: node.history === "deep", targets: found.flatMap((state) => state?.id ?? []) }
+}
+
 const stateEntry = (node: StateNode): StateEntry => ({
   id: node.id,
   path: node.path,
@@ -138,6 +156,7 @@ const stateEntry = (node: StateNode): StateEntry => ({
   entry: node.entry.map(actionLabel),
   exit: node.exit.map(actionLabel),
   invokes: invokesOf(node),
+  ...(node.type === "history" ? { history: historyOf(node) } : {}),
 })
 
 const transitionEntry = (

@@ -70,7 +70,7 @@ describe("the gallery of charts", () => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
-  it("saves a chart in four ways", async () => {
+  it("saves a chart in five ways, and opens again what another tool takes", async () => {
     const { page } = await designer("/en/machines/deposit")
     const saved = async (name: string) => {
       const [download] = await Promise.all([
@@ -85,10 +85,67 @@ describe("the gallery of charts", () => {
     expect(svg.bytes.toString()).toContain("choosing")
     expect((await saved("PNG")).bytes.subarray(1, 4).toString()).toBe("PNG")
     expect((await saved("Mermaid")).bytes.toString()).toContain("stateDiagram-v2")
-    expect(JSON.parse((await saved("JSON")).bytes.toString())).toMatchObject({
+    expect(JSON.parse((await saved("Chart file")).bytes.toString())).toMatchObject({
       format: "statebook-chart",
       flow: "deposit",
     })
+    const machine = await saved("XState JSON")
+    expect(machine.name).toBe("deposit.xstate.json")
+    const { page: other, errors } = await designer("/en/machines")
+    await other
+      .locator("input[type=file]")
+      .setInputFiles({ name: machine.name, mimeType: "application/json", buffer: machine.bytes })
+    await other.getByRole("heading", { name: "deposit", level: 1 }).waitFor()
+    await other.getByRole("link", { name: "sending", exact: true }).first().waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])("has no letters under 11 pixels in the first view of large charts, %i wide", async (width, height) => {
+    const { page } = await designer("/en/machines", { viewport: { width, height } })
+    for (const flow of ["coupon", "registration", "bet", "session", "deposit"]) {
+      await page.goto(`${journey.site.url}/en/machines/${flow}`)
+      await page.locator("svg[data-zoom] [data-state]").first().waitFor({ state: "attached" })
+      const sizes = await page.locator("svg[data-zoom] text").evaluateAll((texts) =>
+        texts
+          .filter((text) => getComputedStyle(text).display !== "none")
+          .map((text) => {
+            const { a = 1 } = (text as SVGTextElement).getScreenCTM() ?? {}
+            return Number.parseFloat(getComputedStyle(text).fontSize) * a
+          }),
+      )
+      expect(sizes.length).toBeGreaterThan(0)
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.99)
+    }
+  })
+
+  it("folds a state, keeps it folded in the address, and leads past everything to the diagram", async () => {
+    const { page, errors } = await designer("/en/machines/coupon")
+    const inner = page.locator("[data-state='coupon.editing.empty']")
+    await inner.waitFor({ state: "attached" })
+    await page.keyboard.press("Tab")
+    const skip = page.getByRole("link", { name: "Skip to the diagram" })
+    while (!(await skip.evaluate((link) => link === document.activeElement))) await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("diagram")
+    await page.getByRole("button", { name: "Fold editing" }).press("Enter")
+    await inner.waitFor({ state: "detached" })
+    expect(new URL(page.url()).searchParams.get("folded")).toBe("editing")
+    await page.reload()
+    await page.getByRole("button", { name: "Unfold editing" }).waitFor()
+    await inner.waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Unfold all" }).click()
+    await inner.waitFor({ state: "attached" })
+    expect(errors).toEqual([])
+  })
+
+  it("walks to a state from the sheet of all screens by one press", async () => {
+    const { page } = await designer("/en/machines/deposit?view=sheet")
+    await page.getByRole("button", { name: "Walk to sending" }).click()
+    await page.getByRole("heading", { name: "sending", level: 2 }).waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#walk=/)
   })
 
   it("finds the state with no way out in the sample chart, and refuses a file that is cut short", async () => {

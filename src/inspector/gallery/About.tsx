@@ -15,6 +15,7 @@ import styles from "./About.module.css"
 import { ChartText } from "./ChartText.tsx"
 import { CopyButton } from "./CopyButton.tsx"
 import type { ChartData, ChartDrawing } from "./data/chart-data.ts"
+import { transitionsOf } from "./data/transitions-of.ts"
 import { waysOf } from "./walk/reach.ts"
 
 const nameOf = ({ path, id }: StateEntry): string => path.join(".") || id
@@ -112,13 +113,59 @@ const TransitionAbout = (props: AboutProps & { readonly entry: TransitionEntry }
   )
 }
 
+const Transitions = (
+  props: AboutProps & {
+    readonly kind: "own" | "inherited" | "incoming"
+    readonly entries: readonly TransitionEntry[]
+  },
+): ReactNode => {
+  const { kind, entries, transition } = props
+  const { t } = useMessage()
+  const { states } = props.drawing.chart
+  const nameBy = (id: string) => {
+    const found = states.find((state) => state.id === id)
+    return found === undefined ? id : nameOf(found)
+  }
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.transitions}>
+      <h3 className="strong">{t(`machines.transitions.${kind}`, { count: entries.length })}</h3>
+      <ul>
+        {entries.map((entry) => {
+          const isChosen = entry.key === transition
+          return (
+            <li key={entry.key} className={styles.transition}>
+              <button
+                type="button"
+                className={styles.event}
+                aria-expanded={isChosen}
+                onClick={() => props.onTransition(isChosen ? undefined : entry.key)}
+              >
+                <bdi dir="ltr">
+                  {kind !== "own" && <span className="muted">{`${nameBy(entry.source)}: `}</span>}
+                  <span>{eventLabel(entry.event)}</span>
+                  {entry.guard !== undefined && <span className="muted">{` [${entry.guard}]`}</span>}
+                  {kind !== "incoming" && entry.targets.length > 0 && (
+                    <span className="muted">{` → ${entry.targets.map(nameBy).join(", ")}`}</span>
+                  )}
+                </bdi>
+              </button>
+              {isChosen && <TransitionAbout {...props} entry={entry} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
 /** What the chart says of a state and of its transitions; one that is chosen is told in full. */
 export const About = (props: AboutProps): ReactNode => {
-  const { drawing, state, transition } = props
+  const { drawing, state } = props
   const { chart } = drawing
   const { t } = useMessage()
   const [unreached, setUnreached] = useState<string>()
-  const own = chart.transitions.filter(({ source }) => source === state.id)
+  const groups = transitionsOf(chart, state)
   const inner = chart.states.filter(({ parent }) => parent === state.id)
   const place = "places" in drawing ? (drawing.places[state.id] ?? drawing.file) : undefined
   return (
@@ -189,32 +236,9 @@ export const About = (props: AboutProps): ReactNode => {
       <p role="status" className="secondary">
         {unreached === state.id && t("machines.walkHere.none")}
       </p>
-      {own.length > 0 && (
-        <section className={styles.transitions}>
-          <h3 className="strong">{t("machines.transitions")}</h3>
-          <ul>
-            {own.map((entry) => {
-              const isChosen = entry.key === transition
-              return (
-                <li key={entry.key} className={styles.transition}>
-                  <button
-                    type="button"
-                    className={styles.event}
-                    aria-expanded={isChosen}
-                    onClick={() => props.onTransition(isChosen ? undefined : entry.key)}
-                  >
-                    <bdi dir="ltr">
-                      <span>{eventLabel(entry.event)}</span>
-                      {entry.guard !== undefined && <span className="muted">{` [${entry.guard}]`}</span>}
-                    </bdi>
-                  </button>
-                  {isChosen && <TransitionAbout {...props} entry={entry} />}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      )}
+      {(["own", "inherited", "incoming"] as const).map((kind) => (
+        <Transitions key={kind} {...props} kind={kind} entries={groups[kind]} />
+      ))}
     </div>
   )
 }

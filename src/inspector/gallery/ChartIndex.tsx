@@ -12,11 +12,12 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./ChartIndex.module.css"
 import { ChartText } from "./ChartText.tsx"
 import { ChartView } from "./ChartView.tsx"
-import type { ChartDrawing } from "./data/chart-data.ts"
-import { type FileFault, readChartFile } from "./data/chart-file.ts"
+import type { FileFault } from "./data/chart-file.ts"
 import type { ChartLibrary } from "./data/chart-library.ts"
+import { type OpenedChart, openChart } from "./data/open-chart.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
 import { type Found, searchCharts } from "./data/search.ts"
+import { LostParts } from "./LostParts.tsx"
 import { MEDIA } from "./paths/PathsPanel.tsx"
 import { useAnswer } from "./paths/use-answer.ts"
 import { useAddress } from "./use-address.ts"
@@ -67,7 +68,7 @@ const Card = ({
       {hits.length > 0 && (
         <ul className={styles.hits}>
           {hits.slice(0, SHOWN).map((hit) => (
-            <li key={`${hit.kind} ${hit.text}`}>
+            <li key={`${hit.kind} ${hit.text} ${Object.values(hit.at).join()}`}>
               <span className="caption">{t(`machines.hit.${hit.kind}`)}</span>
               <span> </span>
               <Link to={chartHref(chart.flow, hit.at)} className="link" lang="en">
@@ -81,7 +82,7 @@ const Card = ({
         </ul>
       )}
       <p className="caption">
-        {`${t("machines.counts", { states: chart.states.length, transitions: chart.transitionCount })}${chart.screens.length > 0 ? ` · ${t("machines.screens.count", { count: chart.screens.length })}` : ""}`}
+        {`${t("machines.counts", { states: chart.states.length, transitions: chart.transitions.length })}${chart.screens.length > 0 ? ` · ${t("machines.screens.count", { count: chart.screens.length })}` : ""}`}
       </p>
       {shares !== undefined && <Shares shares={shares} />}
     </li>
@@ -99,6 +100,8 @@ const useFaultWords = () => {
         return t("machines.file.field", { field: fault.field, message: fault.message })
       case "state":
         return t("machines.file.state", { state: fault.state })
+      case "machine":
+        return t("machines.file.machine", { message: fault.message })
       default:
         return t(`machines.file.${fault.kind}`)
     }
@@ -118,7 +121,7 @@ export const ChartIndex = ({
   const words = useFaultWords()
   const said = useChartWords()
   const { query, setQuery } = useAddress()
-  const [opened, setOpened] = useState<ChartDrawing>()
+  const [opened, setOpened] = useState<OpenedChart>()
   const [fault, setFault] = useState<FileFault>()
   const id = useId()
 
@@ -126,7 +129,7 @@ export const ChartIndex = ({
     const input = event.currentTarget
     const file = input.files?.[0]
     if (file === undefined) return
-    const read = readChartFile(await file.text())
+    const read = await openChart(await file.text(), file.name)
     input.value = ""
     setOpened(Result.isSuccess(read) ? read.success : undefined)
     setFault(Result.isFailure(read) ? read.failure : undefined)
@@ -135,10 +138,15 @@ export const ChartIndex = ({
   if (opened !== undefined)
     return (
       <ChartView
-        key={opened.flow}
-        drawing={opened}
+        key={opened.drawing.flow}
+        drawing={opened.drawing}
         model={undefined}
-        beside={<Button onClick={() => setOpened(undefined)}>{t("machines.file.close")}</Button>}
+        beside={
+          <>
+            <Button onClick={() => setOpened(undefined)}>{t("machines.file.close")}</Button>
+            <LostParts lost={opened.lost} />
+          </>
+        }
       />
     )
 
@@ -163,7 +171,7 @@ export const ChartIndex = ({
             <input
               id={id}
               type="file"
-              accept=".json,application/json"
+              accept=".json,.mmd,.mermaid,.md,application/json,text/plain"
               className={styles.file}
               onChange={open}
             />

@@ -74,7 +74,7 @@ describe("a chart's page", () => {
     expect(screen.getByRole("heading", { name: "unknown", level: 2 })).toBeTruthy()
     expect(address()).toBe("/en/machines/deposit?state=unknown&view=about")
     expect(screen.getByText("degraded")).toBeTruthy()
-    await userEvent.click(screen.getByRole("button", { name: "answer.asked" }))
+    await userEvent.click(screen.getByRole("button", { name: "answer.asked → sending" }))
     expect(screen.getByText("The same deposit is sent again under its key.")).toBeTruthy()
     expect(address()).toContain("transition=deposit.unknown")
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react"
+import type { AnyEventObject } from "xstate"
 import {
   type ChartEntries,
   eventLabel,
@@ -16,6 +17,7 @@ import type { ChartData, ChartDrawing } from "./data/chart-data.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
 import { nearest } from "./data/search.ts"
 import { Diagram } from "./diagram/Diagram.tsx"
+import { useFolding } from "./diagram/use-folding.ts"
 import { Exports } from "./Exports.tsx"
 import { Nearest } from "./Nearest.tsx"
 import { PathsPanel } from "./paths/PathsPanel.tsx"
@@ -41,6 +43,9 @@ export interface ChartViewProps {
   readonly paths?: PathsReader
   readonly beside?: ReactNode
 }
+
+/** Id of the diagram in the page. */
+const DIAGRAM = "diagram"
 
 const pathOf = ({ path }: StateEntry): string => path.join(".")
 
@@ -95,18 +100,20 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
   const reader = view === "paths" ? props.paths : undefined
   const found = useAnswer(useMemo(() => reader && (() => reader.flow(drawing.flow)), [reader, drawing.flow]))
   const [medium, setMedium] = useState<Medium>("chart")
+  const folded = useFolding(drawing, address.folded, address.setFolded)
+  const { boxOf } = folded
   const marks = useMemo(
     () => ({
-      state: isWalking ? undefined : chosenId,
+      state: isWalking || chosenId === undefined ? undefined : boxOf(chosenId),
       transition: isWalking ? undefined : named.transition,
-      active: new Set(isWalking ? walk.stand.snapshot._nodes.map(({ id }) => id) : []),
+      active: new Set(isWalking ? walk.stand.snapshot._nodes.map(({ id }) => boxOf(id)) : []),
       taken: new Set(isWalking ? walk.stand.taken : []),
       covers:
         view === "paths" && found?.found !== undefined
           ? new Map(found.found.report.transitions.map((transition) => [transition.key, transition[medium]]))
           : undefined,
     }),
-    [isWalking, chosenId, named.transition, walk.stand, view, found, medium],
+    [isWalking, chosenId, boxOf, named.transition, walk.stand, view, found, medium],
   )
   if (root === undefined) return null
   if (chosen === undefined) {
@@ -144,6 +151,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
     ...(props.paths === undefined ? [] : [{ key: "paths" as const, label: t("machines.view.paths") }]),
   ]
   const { tools } = props
+  const walkTo = (events: readonly AnyEventObject[]) => address.choose({ view: "walk" }, walk.walk(events))
   if (view === "sheet" && hasScreens && tools !== undefined)
     return (
       <main className={styles.sheet}>
@@ -152,11 +160,23 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
           model={model}
           tools={tools}
           onBack={() => address.choose({ view: "about" })}
+          onWalk={walkTo}
         />
       </main>
     )
   return (
     <main className={styles.view} data-view={view}>
+      <a
+        className={styles.skip}
+        href={`#${DIAGRAM}`}
+        onClick={(event) => {
+          // The part of the address after # is the walk.
+          event.preventDefault()
+          document.getElementById(DIAGRAM)?.focus()
+        }}
+      >
+        {t("machines.skip")}
+      </a>
       <div className={styles.head}>
         <h1 className="title">
           <bdi>{drawing.flow}</bdi>
@@ -165,10 +185,12 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
           {root.description}
         </ChartText>
         {props.beside}
-        <Exports drawing={drawing} />
+        <Exports drawing={drawing} drawn={folded.drawing} />
       </div>
       <Diagram
-        drawing={drawing}
+        id={DIAGRAM}
+        drawing={folded.drawing}
+        folding={folded.folding}
         marks={marks}
         hrefOf={(state) => address.stateHref(pathOf(state))}
         onState={(state) => address.choose({ state: pathOf(state), transition: undefined, view: "about" })}
@@ -193,10 +215,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
               transition={named.transition}
               stateHref={(state) => address.stateHref(pathOf(state))}
               onTransition={(key) => address.choose({ transition: key })}
-              onWalk={(events) => {
-                walk.walk(events)
-                address.choose({ view: "walk" })
-              }}
+              onWalk={walkTo}
               model={model}
             />
           )}

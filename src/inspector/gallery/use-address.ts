@@ -20,14 +20,14 @@ export const useAddress = () => {
   const navigate = useNavigate()
   const view = search.get("view")
 
-  const changed = (changes: Readonly<Record<string, string | undefined>>): string => {
+  const changed = (changes: Readonly<Record<string, string | undefined>>, part = hash): string => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined || value === "") next.delete(name)
       else next.set(name, value)
     }
     const text = next.toString()
-    return `${pathname}${text === "" ? "" : `?${text}`}${hash}`
+    return `${pathname}${text === "" ? "" : `?${text}`}${part}`
   }
 
   return {
@@ -42,6 +42,8 @@ export const useAddress = () => {
     /** An event or a rule: what has it first is chosen, where nothing else is. */
     event: search.get("event") ?? undefined,
     rule: search.get("rule") ?? undefined,
+    /** Paths of the states that are folded. */
+    folded: (search.get("folded") ?? "").split(",").filter(Boolean),
     view: isView(view) ? view : ("about" as const),
     query: search.get("q") ?? "",
     setQuery: (query: string) => setSearch(query === "" ? {} : { q: query }, { replace: true }),
@@ -56,19 +58,25 @@ export const useAddress = () => {
     /** The same page with another transition chosen, in the state it leads from. */
     transitionHref: (transition: string, state: string | undefined) =>
       changed({ ...NOTHING, state, transition }),
-    choose: (changes: {
-      readonly state?: string | undefined
-      readonly transition?: string | undefined
-      readonly view?: View
-    }) =>
+    choose: (
+      changes: {
+        readonly state?: string | undefined
+        readonly transition?: string | undefined
+        readonly view?: View
+      },
+      part = hash,
+    ) =>
       navigate(
         changed(
           "state" in changes || "transition" in changes
             ? { event: undefined, rule: undefined, ...changes }
             : changes,
+          part,
         ),
         { replace: true },
       ),
+    setFolded: (paths: readonly string[]) =>
+      navigate(changed({ folded: paths.join(",") }), { replace: true }),
     setHash: (next: string) => navigate({ search: search.toString(), hash: next }, { replace: true }),
   }
 }

@@ -1,8 +1,8 @@
 import { type ChartEntries, enumerate } from "#machines/kernel/enumerate.ts"
 import type { ChartData, ChartSummary } from "#src/inspector/gallery/data/chart-data.ts"
-import { wholeDiagram } from "../docs/diagram.ts"
+import { layoutOf } from "#src/inspector/gallery/diagram/layout.ts"
+import { wholeDiagram } from "#src/inspector/gallery/diagram/mermaid.ts"
 import type { FoundChart } from "../find-charts.ts"
-import { layoutOf } from "./layout.ts"
 import { placesOf } from "./places.ts"
 
 /** The part of the rules that a chart comes from: its section, without what narrows it down. */
@@ -20,13 +20,20 @@ export const summaryOf = (flow: string, { states, transitions }: ChartEntries): 
     description: root?.description ?? "",
     rules: unique([...states, ...transitions].flatMap(({ meta }) => meta.rule ?? [])),
     events: unique(transitions.map(({ event }) => event)),
-    states: states.map(({ id, path, description }) => ({
+    states: states.map(({ id, path, description, tags, entry, exit }) => ({
       id,
       path: path.join("."),
       description: description ?? "",
+      tags,
+      actions: unique([...entry, ...exit]),
     })),
     screens: unique(states.flatMap(({ meta }) => meta.screen ?? [])),
-    transitionCount: transitions.length,
+    transitions: transitions.map(({ key, description, guard, actions }) => ({
+      key,
+      description: description ?? "",
+      guard,
+      actions,
+    })),
   }
 }
 

@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { Result } from "effect"
 import type { ChartDrawing } from "#src/inspector/gallery/data/chart-data.ts"
 import { readChartFile, writeChartFile } from "#src/inspector/gallery/data/chart-file.ts"
-import { wholeDiagram } from "../docs/diagram.ts"
+import { layoutOf } from "#src/inspector/gallery/diagram/layout.ts"
+import { wholeDiagram } from "#src/inspector/gallery/diagram/mermaid.ts"
 import { ROOT } from "../inputs.mjs"
-import { layoutOf } from "./layout.ts"
 
 /** A sample chart with what is derived of it made anew. */
 export const relaid = async ({

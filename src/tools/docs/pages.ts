@@ -5,8 +5,8 @@ import {
   type StateEntry,
   type TransitionEntry,
 } from "#machines/kernel/enumerate.ts"
+import { diagram } from "#src/inspector/gallery/diagram/mermaid.ts"
 import type { FoundChart } from "../find-charts.ts"
-import { diagram } from "./diagram.ts"
 
 const GENERATED = "<!-- Made from the chart by `npm run docs`. Do not edit. -->"
 

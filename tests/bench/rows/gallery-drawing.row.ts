@@ -1,4 +1,4 @@
-import { layoutOf } from "#src/tools/charts/layout.ts"
+import { layoutOf } from "#src/inspector/gallery/diagram/layout.ts"
 import { bigChart } from "../harness/big-chart.ts"
 import { borrowBrowser } from "../harness/chromium.ts"
 import { servePage } from "../harness/pages.ts"

@@ -65,6 +65,17 @@ export interface StateSummary {
   /** Keys joined by dots; empty for the root. */
   readonly path: string
   readonly description: string
+  readonly tags: readonly string[]
+  /** Actions that run where it is entered and left. */
+  readonly actions: readonly string[]
+}
+
+/** What is searched of a transition in the gallery's index. */
+export interface TransitionSummary {
+  readonly key: string
+  readonly description: string
+  readonly guard: string | undefined
+  readonly actions: readonly string[]
 }
 
 /** What the index and the search know of a chart. */
@@ -77,5 +88,5 @@ export interface ChartSummary {
   readonly events: readonly string[]
   readonly states: readonly StateSummary[]
   readonly screens: readonly string[]
-  readonly transitionCount: number
+  readonly transitions: readonly TransitionSummary[]
 }

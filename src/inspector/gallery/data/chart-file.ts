@@ -23,6 +23,7 @@ const State = Schema.Struct({
   entry: Texts,
   exit: Texts,
   invokes: Schema.Array(Schema.Struct({ id: Text, source: Text, hasExplicitId: Schema.Boolean })),
+  history: Schema.optional(Schema.Struct({ isDeep: Schema.Boolean, targets: Texts })),
 })
 
 const Transition = Schema.Struct({
@@ -69,6 +70,10 @@ export type FileFault =
   | { readonly kind: "json" }
   | { readonly kind: "foreign" }
   | { readonly kind: "newer"; readonly version: number }
+  /** A machine of XState that XState can't make, in its words. */
+  | { readonly kind: "machine"; readonly message: string }
+  /** A diagram that holds no state. */
+  | { readonly kind: "empty" }
   | { readonly kind: "field"; readonly field: string; readonly message: string }
   /** A part names a state that the file does not hold. */
   | { readonly kind: "state"; readonly state: string }
@@ -85,6 +90,12 @@ const parsed = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+/** Whether a text is JSON of this format, of whatever version. */
+export const isChartFile = (text: string): boolean => {
+  const file = parsed(text)
+  return typeof file === "object" && file !== null && "format" in file && file.format === FORMAT
 }
 
 const strayState = ({ chart, layout }: ChartDrawing): string | undefined => {

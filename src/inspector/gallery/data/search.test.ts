@@ -8,6 +8,9 @@ const summaries = (await findCharts()).map(({ flow, machine }) => summaryOf(flow
 const asItStands = (_: string, text: string) => ({ text })
 const flowsOf = (query: string) => searchCharts(summaries, query, asItStands).map(({ chart }) => chart.flow)
 
+const hitsOf = (query: string, said: Parameters<typeof searchCharts>[2] = asItStands) =>
+  searchCharts(summaries, query, said).find(({ chart }) => chart.flow === "deposit")?.hits
+
 describe("the search of the gallery", () => {
   test("finds charts by a rule, as the specification writes it", () => {
     const [found] = searchCharts(summaries, "§4 Modal status", asItStands)
@@ -40,6 +43,31 @@ describe("the search of the gallery", () => {
       expect(searchCharts(summaries, query, said)).toContainEqual({
         chart: expect.objectContaining({ flow: "deposit" }),
         hits: [{ kind: "state", text: "sending", at: { state: "sending" } }],
+      })
+  })
+
+  test("finds guards, actions and tags where they stand first", () => {
+    expect(hitsOf("amountIsAllowed")).toEqual([
+      { kind: "guard", text: "amountIsAllowed", at: { transition: "deposit.choosing|deposit.pressed|0" } },
+    ])
+    expect(hitsOf("prepareDeposit")).toEqual([
+      { kind: "action", text: "prepareDeposit", at: { transition: "deposit.choosing|deposit.pressed|0" } },
+    ])
+    expect(hitsOf("degraded")).toEqual([{ kind: "tag", text: "degraded", at: { state: "unknown" } }])
+  })
+
+  test("finds what is said of a transition in either language", () => {
+    const said = (chart: string, english: string) => ({
+      text:
+        chart === "deposit" && english === "The deposit is sent under its key."
+          ? "Пополнение уходит."
+          : english,
+    })
+    for (const query of ["sent under its key", "пополнение уходит"])
+      expect(hitsOf(query, said)).toContainEqual({
+        kind: "transition",
+        text: "choosing: deposit.pressed",
+        at: { transition: "deposit.choosing|deposit.pressed|0" },
       })
   })
 

@@ -3,14 +3,14 @@ import type { ChartSummary } from "./chart-data.ts"
 
 /** One thing that was found, in its chart. */
 export interface Hit {
-  readonly kind: "state" | "event" | "rule"
+  readonly kind: "state" | "event" | "rule" | "guard" | "action" | "tag" | "transition"
   readonly text: string
-  /** Where it is in the chart: the path of a state, the type of an event, or a rule. */
+  /** Where it is in the chart: the path of a state, the type of an event, a rule, or the key of a transition. */
   readonly at: ChartPlace
 }
 
 /** Something in a chart that an address names. */
-export type ChartPlace = { readonly [kind in "state" | "event" | "rule"]?: string }
+export type ChartPlace = { readonly [kind in "state" | "event" | "rule" | "transition"]?: string }
 
 /** A chart with what was found in it; without hits its own name or description was meant. */
 export interface Found {
@@ -36,9 +36,48 @@ const rank = (query: string, { chart, hits }: Found): number => {
   return hits.length === 0 ? 2 : 3
 }
 
+type Told = (chart: ChartSummary, english: string) => readonly string[]
+
+/** The first of those with each name. */
+const firsts = (
+  named: readonly (readonly [name: string, at: ChartPlace])[],
+): ReadonlyMap<string, ChartPlace> => new Map(named.toReversed())
+
+/** Guards, actions and tags of a chart by their names, each where it stands first; and transitions by what is said of them. */
+const namedIn = (chart: ChartSummary, has: (...texts: readonly string[]) => boolean, told: Told) => {
+  const { states, transitions } = chart
+  const guards = firsts(
+    transitions.flatMap(({ guard, key }) =>
+      guard === undefined ? [] : [[guard, { transition: key }] as const],
+    ),
+  )
+  const actions = firsts([
+    ...transitions.flatMap(({ actions, key }) => actions.map((name) => [name, { transition: key }] as const)),
+    ...states.flatMap(({ actions, path }) => actions.map((name) => [name, { state: path }] as const)),
+  ])
+  const tags = firsts(
+    states.flatMap(({ tags, path }) => tags.map((name) => [name, { state: path }] as const)),
+  )
+  const pathOf = new Map(states.map(({ id, path }) => [id, path]))
+  const found = (kind: Hit["kind"], named: ReadonlyMap<string, ChartPlace>): readonly Hit[] =>
+    [...named].filter(([text]) => has(text)).map(([text, at]) => ({ kind, text, at }))
+  return [
+    ...found("guard", guards),
+    ...found("action", actions),
+    ...found("tag", tags),
+    ...transitions
+      .filter(({ description }) => has(...told(chart, description)))
+      .map(({ key }): Hit => {
+        const [source = "", event = ""] = key.split("|")
+        const text = [pathOf.get(source), eventLabel(event)].filter(Boolean).join(": ")
+        return { kind: "transition", text, at: { transition: key } }
+      }),
+  ]
+}
+
 /**
- * Charts by name, state, event and rule (`§4 Modal status`), the nearest first; all charts for an empty query. Descriptions are
- * searched in English and as `said` says them.
+ * Charts by name, state, event, rule (`§4 Modal status`), guard, action and tag, the nearest first; all charts for an empty query.
+ * Descriptions of states and transitions are searched in English and as `said` says them.
  */
 export const searchCharts = (
   charts: readonly ChartSummary[],
@@ -47,7 +86,7 @@ export const searchCharts = (
 ): readonly Found[] => {
   if (query.trim() === "") return charts.map((chart) => ({ chart, hits: [] }))
   const has = matcher(query)
-  const told = ({ flow }: ChartSummary, english: string) => [english, said(flow, english).text]
+  const told: Told = ({ flow }, english) => [english, said(flow, english).text]
   return charts
     .flatMap((chart): readonly Found[] => {
       const hits: readonly Hit[] = [
@@ -60,6 +99,7 @@ export const searchCharts = (
         ...chart.events
           .filter((event) => has(event, eventLabel(event)))
           .map((event): Hit => ({ kind: "event", text: eventLabel(event), at: { event } })),
+        ...namedIn(chart, has, told),
       ]
       return hits.length > 0 || has(chart.flow, ...told(chart, chart.description)) ? [{ chart, hits }] : []
     })

@@ -1,15 +1,17 @@
 import { type ReactNode, useMemo, useRef } from "react"
 import type { ChartEntries, StateEntry } from "#machines/kernel/enumerate.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
-import type { ChartDrawing } from "../data/chart-data.ts"
+import type { Box, ChartDrawing, Layout } from "../data/chart-data.ts"
 import styles from "./Diagram.module.css"
 import { Drawing, type Marks } from "./Drawing.tsx"
+import { detailOf, isWhole, readableScale } from "./far-names.ts"
 import { mirrored } from "./geometry.ts"
+import { Minimap } from "./Minimap.tsx"
+import { textPlaces } from "./text-places.ts"
+import type { Folding } from "./use-folding.ts"
 import { useViewport } from "./use-viewport.ts"
-
-/** From this scale down only names are drawn. */
-const FAR = 0.6
 
 /** The innermost state that a chart begins in; of states side by side the first. */
 const firstOf = ({ states }: ChartEntries): string | undefined => {
@@ -25,13 +27,31 @@ const firstOf = ({ states }: ChartEntries): string | undefined => {
 
 /** Props of a chart's diagram. */
 export interface DiagramProps {
+  readonly id?: string
   readonly drawing: ChartDrawing
   readonly marks: Marks
   readonly hrefOf: (state: StateEntry) => string
   readonly onState: (state: StateEntry) => void
   readonly onTransition: (key: string) => void
+  /** What is folded, and how to fold; absent where nothing can be folded. */
+  readonly folding?: Folding | undefined
   /** What stands beside the buttons of the zoom. */
   readonly children?: ReactNode
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The boxes of what a transition leads from and to, and its label; `undefined` where none is chosen. */
+const endsOf = (
+  { chart }: ChartDrawing,
+  layout: Layout,
+  key: string | undefined,
+): readonly Box[] | undefined => {
+  const chosen = chart.transitions.find((each) => each.key === key)
+  if (chosen === undefined) return undefined
+  const ids = [chosen.source, ...chosen.targets]
+  const labels = layout.arrows.filter(({ keys }) => keys.includes(chosen.key)).map(({ label }) => label)
+  return [...layout.boxes.filter(({ id }) => ids.includes(id)), ...labels]
 }
 
 /** A chart drawn in a window that zooms and pans; mirrored where the page is. */
@@ -49,12 +69,23 @@ export const Diagram = (props: DiagramProps): ReactNode => {
     const first = firstOf(drawing.chart)
     return layout.boxes.find(({ id }) => id === first)
   }, [drawing, layout])
-  const viewport = useViewport(frame, layout, focus, beginning)
+  const ends = useMemo(() => endsOf(drawing, layout, marks.transition), [drawing, layout, marks.transition])
+  const readable = useMemo(
+    () => readableScale(drawing.chart, layout, textPlaces(drawing.chart, layout)),
+    [drawing, layout],
+  )
+  const viewport = useViewport(frame, layout, { focus, ends, beginning, readable })
   const { x, y, scale } = viewport.view
+  const detail = Math.min(0, detailOf(scale))
+  const lit = useMemo(
+    () => new Set([...marks.active, ...(marks.state === undefined ? [] : [marks.state])]),
+    [marks],
+  )
   return (
     <div className={styles.window}>
       <section
         ref={frame}
+        id={props.id}
         className={styles.frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows and the plus and minus keys move what it shows
         tabIndex={0}
@@ -62,7 +93,7 @@ export const Diagram = (props: DiagramProps): ReactNode => {
       >
         <svg
           className={styles.canvas}
-          data-zoom={scale < FAR ? "far" : "near"}
+          data-zoom={isWhole(detail) ? "near" : "far"}
           data-width={layout.width}
           data-height={layout.height}
         >
@@ -75,10 +106,20 @@ export const Diagram = (props: DiagramProps): ReactNode => {
               hrefOf={props.hrefOf}
               onState={props.onState}
               onTransition={props.onTransition}
+              detail={detail}
+              folded={props.folding?.folded ?? NONE}
+              onFold={props.folding?.fold}
             />
           </g>
         </svg>
       </section>
+      <Minimap
+        layout={layout}
+        view={viewport.view}
+        window={viewport.window}
+        lit={lit}
+        onCentre={viewport.centre}
+      />
       <div className={styles.tools} role="toolbar" aria-label={t("machines.zoom")}>
         <IconButton icon="minus" label={t("machines.zoom.out")} onClick={viewport.further} />
         <button
@@ -92,6 +133,11 @@ export const Diagram = (props: DiagramProps): ReactNode => {
         <IconButton icon="plus" label={t("machines.zoom.in")} onClick={viewport.nearer} />
         {focus !== undefined && (
           <IconButton icon="eye" label={t("machines.zoom.chosen")} onClick={() => viewport.show(focus)} />
+        )}
+        {props.folding !== undefined && props.folding.all.length > 0 && (
+          <Button size="small" variant="ghost" onClick={props.folding.toggleAll}>
+            {t(props.folding.folded.size > 0 ? "machines.unfold.all" : "machines.fold.all")}
+          </Button>
         )}
         {props.children}
       </div>

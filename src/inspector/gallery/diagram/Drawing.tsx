@@ -1,10 +1,13 @@
-import { memo, type ReactNode } from "react"
+import { memo, type ReactNode, useMemo } from "react"
 import type { ChartEntries, StateEntry } from "#machines/kernel/enumerate.ts"
 import type { Cover } from "#models/inspection/paths-report.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
 import type { Arrow, InitialDot, Layout, StateBox } from "../data/chart-data.ts"
 import { arrowContents, boxLines, type Line, labelLines, SIZES, stateName } from "./contents.ts"
 import styles from "./Drawing.module.css"
+import { type FarName, farNames, isWhole } from "./far-names.ts"
 import { roundedPath } from "./geometry.ts"
+import { textPlaces } from "./text-places.ts"
 
 /** What is marked in a drawing. */
 export interface Marks {
@@ -34,11 +37,13 @@ interface DrawingProps {
   readonly hrefOf: (state: StateEntry) => string
   readonly onState: (state: StateEntry) => void
   readonly onTransition: (key: string) => void
+  /** The step of detail, of the scale at which it is seen. */
+  readonly detail: number
+  /** Ids of the states that are folded. */
+  readonly folded: ReadonlySet<string>
+  /** Folds a state or opens it; absent where nothing can be folded. */
+  readonly onFold?: ((id: string) => void) | undefined
 }
-
-/** A name that can be read from afar: as large as its box lets it, at most 28 units. */
-const farSize = (name: string, { width, height }: StateBox): number =>
-  Math.max(13, Math.min(28, (width - 12) / (name.length * 0.6), height * 0.6))
 
 const Lines = (props: {
   readonly lines: readonly Line[]
@@ -69,16 +74,57 @@ const Lines = (props: {
     )
   })
 
+/** The handle that folds a state or opens it. */
+const Fold = (props: {
+  readonly state: StateEntry
+  readonly box: StateBox
+  readonly isFolded: boolean
+  readonly onFold: (id: string) => void
+}): ReactNode => {
+  const { state, isFolded } = props
+  const { t } = useMessage()
+  const x = props.box.x + props.box.width - 16
+  const y = props.box.y + 15
+  const name = state.path.join(".")
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button can't stand in a drawing
+    <g
+      role="button"
+      tabIndex={0}
+      className={styles.fold}
+      aria-label={t(isFolded ? "machines.unfold.state" : "machines.fold.state", { name })}
+      onClick={() => props.onFold(state.id)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return
+        event.preventDefault()
+        props.onFold(state.id)
+      }}
+    >
+      <rect x={x - 12} y={y - 12} width={24} height={24} rx={6} className={styles.foldBack} />
+      <path
+        d={isFolded ? `M${x - 5} ${y}h10M${x} ${y - 5}v10` : `M${x - 5} ${y}h10`}
+        className={styles.foldSign}
+      />
+    </g>
+  )
+}
+
 const StateShape = (
-  props: DrawingProps & { readonly state: StateEntry; readonly box: StateBox },
+  props: DrawingProps & {
+    readonly state: StateEntry
+    readonly box: StateBox
+    /** Where its texts begin. */
+    readonly left: number
+  },
 ): ReactNode => {
-  const { chart, state, box, marks } = props
+  const { chart, state, box, marks, left } = props
   const { x, y, width, height } = box
   const name = stateName(state)
   const isLeaf = state.kind !== "compound" && state.kind !== "parallel"
   const isRegion = chart.states.some(({ id, kind }) => id === state.parent && kind === "parallel")
   const lines = boxLines(chart, state)
-  const far = farSize(name, box)
+  const isFolded = props.folded.has(state.id)
+  const isFoldable = state.parent !== undefined && (isFolded || !isLeaf)
   return (
     <g
       data-state={state.id}
@@ -109,20 +155,16 @@ const StateShape = (
         {state.kind === "final" && (
           <rect x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={5} className={styles.inner} />
         )}
-        <text x={x + SIZES.inset} y={y + 18} className={styles.name}>
-          {name}
-        </text>
-        <text
-          x={isLeaf ? x + width / 2 : x + SIZES.inset}
-          y={isLeaf ? y + height / 2 : y + 22}
-          fontSize={isLeaf ? far : Math.min(far, 24)}
-          textAnchor={isLeaf ? "middle" : "start"}
-          dominantBaseline={isLeaf ? "central" : undefined}
-          className={styles.farName}
-        >
+        {isFolded && (
+          <rect x={x + 4} y={y + 4} width={width} height={height} rx={8} className={styles.behind} />
+        )}
+        <text x={left} y={y + 18} className={styles.name}>
           {name}
         </text>
       </a>
+      {isFoldable && props.onFold !== undefined && (
+        <Fold state={state} box={box} isFolded={isFolded} onFold={props.onFold} />
+      )}
       {state.kind === "history" && (
         <text x={x + width - 18} y={y + 18} className={styles.name}>
           H
@@ -139,7 +181,7 @@ const StateShape = (
       )}
       <Lines
         lines={lines}
-        x={x + SIZES.inset}
+        x={left}
         y={y + SIZES.title + 14}
         marks={marks}
         onTransition={props.onTransition}
@@ -211,9 +253,37 @@ const Head = (props: { readonly id: string; readonly className: string | undefin
   </marker>
 )
 
+const FarNames = (props: {
+  readonly chart: ChartEntries
+  readonly names: ReadonlyMap<string, FarName>
+  readonly active: ReadonlySet<string>
+}): ReactNode =>
+  props.chart.states.map((state) => {
+    const name = props.names.get(state.id)
+    return name === undefined ? null : (
+      <text
+        key={state.id}
+        data-name={state.id}
+        x={name.x}
+        y={name.y}
+        fontSize={name.size}
+        textAnchor={name.anchor}
+        dominantBaseline={name.anchor === "middle" ? "central" : undefined}
+        className={props.active.has(state.id) ? `${styles.farName} ${styles.farActive}` : styles.farName}
+      >
+        {stateName(state)}
+      </text>
+    )
+  })
+
 /** Everything that is drawn of a chart, in the layout's own units. */
 export const Drawing = memo((props: DrawingProps): ReactNode => {
-  const { chart, layout } = props
+  const { chart, layout, detail, marks } = props
+  const places = useMemo(() => textPlaces(chart, layout), [chart, layout])
+  const names = useMemo(
+    () => (isWhole(detail) ? undefined : farNames(chart, layout, places, detail)),
+    [chart, layout, places, detail],
+  )
   const states = new Map(chart.states.map((state) => [state.id, state]))
   const lines = new Map(
     arrowContents(chart).map(({ from, to, transitions }) => [
@@ -229,7 +299,15 @@ export const Drawing = memo((props: DrawingProps): ReactNode => {
       </defs>
       {layout.boxes.map((box) => {
         const state = states.get(box.id)
-        return state === undefined ? null : <StateShape key={box.id} {...props} state={state} box={box} />
+        return state === undefined ? null : (
+          <StateShape
+            key={box.id}
+            {...props}
+            state={state}
+            box={box}
+            left={places.get(box.id) ?? box.x + SIZES.inset}
+          />
+        )
       })}
       {layout.dots.map((dot) => (
         <Dot key={dot.target} dot={dot} />
@@ -242,6 +320,7 @@ export const Drawing = memo((props: DrawingProps): ReactNode => {
           lines={lines.get(`${arrow.from} ${arrow.to}`) ?? []}
         />
       ))}
+      {names !== undefined && <FarNames chart={chart} names={names} active={marks.active} />}
     </>
   )
 })

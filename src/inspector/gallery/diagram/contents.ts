@@ -107,6 +107,10 @@ export const arrowContents = ({ transitions }: ChartEntries): readonly ArrowCont
 const widest = (lines: readonly Line[]): number =>
   Math.max(0, ...lines.map(({ kind, text }) => text.length + (kind === "invoke" ? 2 : 0))) * SIZES.letter
 
+/** Width of a state's name and lines, whichever is wider. */
+export const textWidth = (chart: ChartEntries, state: StateEntry): number =>
+  Math.ceil(Math.max(stateName(state).length * SIZES.titleLetter, widest(boxLines(chart, state))))
+
 /** Room that a state's name and lines take. */
 export const boxSize = (chart: ChartEntries, state: StateEntry): { width: number; height: number } => {
   const lines = boxLines(chart, state)

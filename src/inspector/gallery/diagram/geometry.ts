@@ -50,7 +50,7 @@ export interface Size {
   readonly height: number
 }
 
-export const SCALES = { least: 0.1, most: 3, readable: 0.45 } as const
+export const SCALES = { least: 0.05, most: 3 } as const
 
 const clamp = (scale: number) => Math.min(SCALES.most, Math.max(SCALES.least, scale))
 
@@ -88,17 +88,13 @@ export const opening = (
   window: Size,
   focus: Box | undefined,
   beginning: Box | undefined,
+  readable: number,
 ): View => {
   const whole = fitted(drawing, window)
-  if (whole.scale >= SCALES.readable) return whole
-  const scale = SCALES.readable
-  return focus === undefined
-    ? filled(
-        beginning === undefined ? { scale, x: 0, y: 0 } : centred(beginning, window, scale),
-        drawing,
-        window,
-      )
-    : centred(focus, window, scale)
+  if (whole.scale >= readable) return whole
+  const scale = readable
+  const place = focus ?? beginning
+  return filled(place === undefined ? { scale, x: 0, y: 0 } : centred(place, window, scale), drawing, window)
 }
 
 /** Whether a box is seen: all of it, or of one that is larger than half the window at least so much. */
@@ -114,6 +110,39 @@ const isSeen = (box: Box, view: View, window: Size): boolean => {
 /** The view in which a box is seen: the same where it is already, else moved to it. */
 export const following = (view: View, box: Box, window: Size): View =>
   isSeen(box, view, window) ? view : centred(box, window, view.scale)
+
+/** Room around what has to be seen whole. */
+const MARGIN = 24
+
+/** The smallest box that holds all of them. */
+export const around = (boxes: readonly Box[]): Box => {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
+}
+
+/** The view in which all of the boxes are seen whole: the same where they are, else moved, and further away where it has to be. */
+export const holding = (view: View, boxes: readonly Box[], window: Size): View => {
+  const box = around(boxes)
+  const [left, top] = [view.x + box.x * view.scale, view.y + box.y * view.scale]
+  const [right, bottom] = [left + box.width * view.scale, top + box.height * view.scale]
+  if (left >= 0 && top >= 0 && right <= window.width && bottom <= window.height) return view
+  const room = Math.min(
+    (window.width - 2 * MARGIN) / Math.max(1, box.width),
+    (window.height - 2 * MARGIN) / Math.max(1, box.height),
+  )
+  const scale = Math.max(SCALES.least, Math.min(view.scale, room))
+  return {
+    scale,
+    x: window.width / 2 - (box.x + box.width / 2) * scale,
+    y: window.height / 2 - (box.y + box.height / 2) * scale,
+  }
+}
 
 /** The view nearer or further, with the point of the window under the hand staying where it is. */
 export const zoomed = (view: View, factor: number, [x, y]: Point): View => {

@@ -43,6 +43,7 @@ export const svgText = (canvas: SVGSVGElement, { width, height }: Size): string 
   copy.setAttribute("height", String(height))
   copy.setAttribute("viewBox", `0 0 ${width} ${height}`)
   copy.querySelector("g")?.removeAttribute("transform")
+  for (const part of copy.querySelectorAll("[data-name], [role=button]")) part.remove()
   const ground = copy.ownerDocument.createElementNS("http://www.w3.org/2000/svg", "rect")
   for (const [name, value] of [
     ["width", String(width)],

@@ -1,6 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { Box, Layout, Point } from "../data/chart-data.ts"
-import { centred, fitted, following, opening, panned, type Size, type View, zoomed } from "./geometry.ts"
+import {
+  centred,
+  fitted,
+  following,
+  holding,
+  opening,
+  panned,
+  type Size,
+  type View,
+  zoomed,
+} from "./geometry.ts"
 
 const STEP = 1.25
 const STRIDE = 60
@@ -20,10 +30,26 @@ const KEYS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 /** What a drawing's window offers to buttons. */
 export interface Viewport {
   readonly view: View
+  /** Size of the window, as it was measured last. */
+  readonly window: Size
   readonly nearer: () => void
   readonly further: () => void
   readonly fit: () => void
   readonly show: (box: Box) => void
+  /** Brings a point of the drawing to the middle. */
+  readonly centre: (x: number, y: number) => void
+}
+
+/** What of a drawing has to be seen. */
+export interface Sights {
+  /** What is chosen, or where a walk stands. */
+  readonly focus: Box | undefined
+  /** All of what a chosen transition leads from and to, its label included. */
+  readonly ends: readonly Box[] | undefined
+  /** Where the chart begins. */
+  readonly beginning: Box | undefined
+  /** The least scale at which its names can be read. */
+  readonly readable: number
 }
 
 /** Where two fingers are: their middle and how far apart. */
@@ -41,25 +67,33 @@ const pinchOf = (
 
 /**
  * Zoom and pan of a drawing: the wheel moves and with Ctrl zooms, a drag moves, two fingers do both, arrows move, plus
- * and minus zoom, 0 fits. A drag that began on a link does not follow it. What `focus` becomes is brought into sight.
+ * and minus zoom, 0 fits. A drag that began on a link does not follow it. What is chosen is brought into sight.
  */
-export const useViewport = (
-  ref: RefObject<HTMLElement | null>,
-  layout: Layout,
-  focus: Box | undefined,
-  beginning: Box | undefined,
-): Viewport => {
+export const useViewport = (ref: RefObject<HTMLElement | null>, layout: Layout, sights: Sights): Viewport => {
+  const { focus, ends, beginning, readable } = sights
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
+  const [measured, setMeasured] = useState<Size>({ width: 0, height: 0 })
   const opened = useRef<Layout>(undefined)
+
+  useEffect(() => {
+    const measure = () => ref.current !== null && setMeasured(sizeOf(ref.current))
+    measure()
+    window.addEventListener("resize", measure)
+    return () => window.removeEventListener("resize", measure)
+  }, [ref])
 
   useEffect(() => {
     const element = ref.current
     if (element === null) return
     const window = sizeOf(element)
-    if (opened.current !== layout) setView(opening(layout, window, focus, beginning))
-    else if (focus !== undefined) setView((current) => following(current, focus, window))
+    const isNew = opened.current !== layout
     opened.current = layout
-  }, [ref, layout, focus, beginning])
+    setView((current) => {
+      const begun = isNew ? opening(layout, window, focus, beginning, readable) : current
+      if (ends !== undefined) return holding(begun, ends, window)
+      return isNew || focus === undefined ? begun : following(begun, focus, window)
+    })
+  }, [ref, layout, focus, ends, beginning, readable])
 
   useEffect(() => {
     const element = ref.current
@@ -141,11 +175,19 @@ export const useViewport = (
   }
   return {
     view,
+    window: measured,
     nearer: () => setView((current) => zoomed(current, STEP, middle())),
     further: () => setView((current) => zoomed(current, 1 / STEP, middle())),
     fit: () => ref.current !== null && setView(fitted(layout, sizeOf(ref.current))),
     show: (box) =>
       ref.current !== null &&
-      setView((current) => centred(box, sizeOf(ref.current as HTMLElement), Math.max(current.scale, 0.7))),
+      setView((current) =>
+        centred(box, sizeOf(ref.current as HTMLElement), Math.max(current.scale, readable)),
+      ),
+    centre: (x, y) =>
+      ref.current !== null &&
+      setView((current) =>
+        centred({ x, y, width: 0, height: 0 }, sizeOf(ref.current as HTMLElement), current.scale),
+      ),
   }
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo } from "react"
+import type { AnyEventObject } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -22,6 +23,7 @@ export const ContactSheet = (props: {
   readonly model: ChartModel
   readonly tools: ScreenTools
   readonly onBack: () => void
+  readonly onWalk: (events: readonly AnyEventObject[]) => void
 }): ReactNode => {
   const { drawing, model, tools } = props
   const { flow, chart } = drawing
@@ -34,7 +36,7 @@ export const ContactSheet = (props: {
       const isLeaf = chart.states.every(({ parent }) => parent !== state.id)
       if (!isLeaf || way === undefined) return []
       const found = screenOf(flow, chart, way.stand.snapshot, tools)
-      return found === undefined ? [] : [{ state, found }]
+      return found === undefined ? [] : [{ state, found, events: way.events }]
     })
   }, [flow, chart, model, tools])
   const { columns, scale } = sheetPlan(shown.length)
@@ -53,9 +55,20 @@ export const ContactSheet = (props: {
         className={styles.states}
         style={{ "--paper-columns": columns, "--paper-scale": scale } as CSSProperties}
       >
-        {shown.map(({ state, found }) => (
+        {shown.map(({ state, found, events }) => (
           <li key={state.id} className={styles.state}>
-            <h2 dir="ltr">{state.path.join(".")}</h2>
+            <div className={styles.heading}>
+              <h2 dir="ltr">{state.path.join(".")}</h2>
+              <Button
+                size="small"
+                variant="line"
+                className={styles.walk}
+                aria-label={t("machines.sheet.walk", { state: state.path.join(".") })}
+                onClick={() => props.onWalk(events)}
+              >
+                {t("machines.walkHere")}
+              </Button>
+            </div>
             <ChartText chart={flow} className="secondary">
               {state.description}
             </ChartText>

@@ -97,11 +97,13 @@ describe("a walk", () => {
     expect(y + edge("y") + edge("height")).toBeLessThanOrEqual(600)
   })
 
-  it("says where a guard refuses", async () => {
+  it("names the guard that refuses, and what it checked", async () => {
     await opened("/en/machines/deposit?view=walk")
     const pressed = await form("deposit.pressed")
     await userEvent.click(pressed.getByRole("button", { name: "Send" }))
-    expect(screen.getByText("No transition: a guard refused.")).toBeTruthy()
+    expect(screen.getByText("No transition: this guard refused:")).toBeTruthy()
+    expect(screen.getByText("amountIsAllowed", { selector: "code" })).toBeTruthy()
+    expect(screen.getByText("context.text")).toBeTruthy()
     await stands("choosing")
   })
 })

@@ -8,8 +8,10 @@ import { EventForm } from "../form/EventForm.tsx"
 import { differences } from "./difference.ts"
 import { leavesOf } from "./leaves.ts"
 import { type Offer, offersAt } from "./offers.ts"
+import { type Refusal, refusalOf, refusing } from "./refusal.ts"
 import { standAt, type WalkControls } from "./use-walk.ts"
 import styles from "./WalkPanel.module.css"
+import type { ToldStand } from "./walk.ts"
 
 const shown = (value: unknown): string =>
   value === undefined
@@ -42,17 +44,50 @@ const Faults = ({ walk }: { readonly walk: WalkControls }): ReactNode => {
   )
 }
 
+/** Why nothing was taken: which guards refused, and the data they looked at. */
+const Refused = ({ refusal }: { readonly refusal: Refusal }): ReactNode => {
+  const { t } = useMessage()
+  const { guards, data } = refusal
+  if (guards.length === 0) return <p className="dim">{t("machines.walk.unheard")}</p>
+  return (
+    <>
+      <p className="dim">
+        <span>{`${t("machines.walk.nothing", { count: guards.length })} `}</span>
+        <code dir="ltr">{guards.join(", ")}</code>
+      </p>
+      {data.length > 0 && (
+        <>
+          <h3 className="caption">{t("machines.walk.looked")}</h3>
+          <dl className={styles.changes} dir="ltr">
+            {data.map(({ path, value }) => (
+              <div key={path}>
+                <dt>{path}</dt>
+                <dd>
+                  <span>{shown(value)}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}
+
 /** What the last step did: where it led, what would run, what the chart knows now. */
 const Done = ({
+  model,
   walk,
   heading,
 }: {
+  readonly model: ChartModel
   readonly walk: WalkControls
   readonly heading: RefObject<HTMLHeadingElement | null>
 }): ReactNode => {
   const { t } = useMessage()
   const { state, stand } = walk
   const before = state.at === 0 ? undefined : standAt(state, state.at - 1)
+  const sent = state.steps[state.at - 1]?.event
   const changes = before === undefined ? [] : differences(before.snapshot.context, stand.snapshot.context)
   return (
     <section className={styles.part} aria-live="polite">
@@ -62,7 +97,9 @@ const Done = ({
       {stand.snapshot.status !== "active" && (
         <p className="dim">{t(`machines.walk.${stand.snapshot.status}`)}</p>
       )}
-      {state.at > 0 && stand.taken.length === 0 && <p className="dim">{t("machines.walk.nothing")}</p>}
+      {before !== undefined && sent !== undefined && stand.taken.length === 0 && (
+        <Refused refusal={refusalOf(model.machine, before.snapshot, sent)} />
+      )}
       {stand.effects.length > 0 && (
         <>
           <h3 className="caption">{t("machines.walk.effects")}</h3>
@@ -100,6 +137,7 @@ const Done = ({
 
 const OfferRow = (props: {
   readonly offer: Offer
+  readonly stand: ToldStand
   readonly model: ChartModel
   readonly onSend: (event: AnyEventObject) => void
 }): ReactNode => {
@@ -107,11 +145,18 @@ const OfferRow = (props: {
   const { t } = useMessage()
   const [isOpen, setOpen] = useState(false)
   const isTaken = offer.samples.some((sample) => sample.isTaken)
+  const guards = useMemo(() => refusing(props.model, props.stand, offer), [props.model, props.stand, offer])
   return (
     <li className={styles.offer}>
       <button type="button" className={styles.event} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <bdi dir="ltr">{eventLabel(offer.type)}</bdi>
-        {!isTaken && <span className="muted">{t("machines.walk.refused")}</span>}
+        {!isTaken && (
+          <span className="muted">
+            {guards.length === 0
+              ? t("machines.walk.refused")
+              : t("machines.walk.refusedBy", { guards: guards.join(", ") })}
+          </span>
+        )}
       </button>
       {isOpen && (
         <EventForm
@@ -149,7 +194,7 @@ export const WalkPanel = (props: { readonly model: ChartModel; readonly walk: Wa
     <div className={styles.walk}>
       <p className="caption">{t("machines.walk.hint")}</p>
       <Faults walk={walk} />
-      <Done walk={walk} heading={heading} />
+      <Done model={model} walk={walk} heading={heading} />
       <section className={styles.part}>
         <h3 className="strong">{t("machines.walk.events")}</h3>
         {offers.length === 0 ? (
@@ -159,7 +204,13 @@ export const WalkPanel = (props: { readonly model: ChartModel; readonly walk: Wa
         ) : (
           <ul>
             {offers.map((offer) => (
-              <OfferRow key={`${walk.state.at} ${offer.type}`} offer={offer} model={model} onSend={send} />
+              <OfferRow
+                key={`${walk.state.at} ${offer.type}`}
+                offer={offer}
+                stand={stand}
+                model={model}
+                onSend={send}
+              />
             ))}
           </ul>
         )}

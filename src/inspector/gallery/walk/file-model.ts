@@ -1,39 +1,12 @@
 import { Schema } from "effect"
 import { createMachine, type MachineConfig } from "xstate"
 import { contract } from "#machines/kernel/contract.ts"
-import type { ChartEntries, StateEntry, TransitionEntry } from "#machines/kernel/enumerate.ts"
+import type { ChartEntries } from "#machines/kernel/enumerate.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { configOf } from "../data/xstate/config-of.ts"
+import { sampleOf } from "./hears.ts"
 
 const ALWAYS = "always"
-
-const configOf = (transition: TransitionEntry) => ({
-  ...(transition.targets.length === 0 ? {} : { target: transition.targets.map((id) => `#${id}`) }),
-  ...(transition.guard === undefined ? {} : { guard: transition.guard }),
-  actions: [...transition.actions],
-  reenter: transition.reenters,
-})
-
-const stateConfig = (chart: ChartEntries, state: StateEntry): object => {
-  const inner = chart.states.filter(({ parent }) => parent === state.id)
-  const own = chart.transitions.filter(({ source }) => source === state.id)
-  const events = [...new Set(own.map(({ event }) => event))].filter((event) => event !== ALWAYS)
-  const candidates = (event: string) => own.filter((each) => each.event === event).map(configOf)
-  const initial = chart.states.find(({ id }) => id === state.initial)?.path.at(-1)
-  return {
-    id: state.id,
-    ...(state.kind === "compound" || state.kind === "atomic" ? {} : { type: state.kind }),
-    ...(initial === undefined ? {} : { initial }),
-    tags: [...state.tags],
-    entry: [...state.entry],
-    exit: [...state.exit],
-    invoke: state.invokes.map(({ id, source }) => ({ id, src: source })),
-    always: candidates(ALWAYS),
-    on: Object.fromEntries(events.map((event) => [event, candidates(event)])),
-    states: Object.fromEntries(
-      inner.map((child) => [child.path.at(-1) ?? child.id, stateConfig(chart, child)]),
-    ),
-  }
-}
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
 
@@ -42,8 +15,6 @@ const unique = (texts: readonly string[]): readonly string[] => [...new Set(text
  * who walks decides the conditions: an event lists those that hold (`holds`), and there is no context.
  */
 export const fileModel = (chart: ChartEntries): ChartModel => {
-  const [root] = chart.states
-  if (root === undefined) throw new Error(`The chart ${chart.id} has no state`)
   const guards = unique(chart.transitions.flatMap(({ guard }) => guard ?? []))
   const actions = unique([
     ...chart.states.flatMap(({ entry, exit }) => [...entry, ...exit]),
@@ -53,10 +24,11 @@ export const fileModel = (chart: ChartEntries): ChartModel => {
   const types = unique(
     chart.transitions
       .map(({ event }) => event)
-      .filter((event) => event !== ALWAYS && !event.startsWith("xstate.done.state.")),
+      .filter((event) => event !== ALWAYS && !event.startsWith("xstate.done.state."))
+      .map(sampleOf),
   )
   const machine = createMachine(
-    stateConfig(chart, root) as MachineConfig<object, { type: string; holds?: readonly string[] }>,
+    configOf(chart, false) as MachineConfig<object, { type: string; holds?: readonly string[] }>,
     {
       guards: Object.fromEntries(
         guards.map((name) => [name, ({ event }) => event.holds?.includes(name) === true]),

@@ -1,7 +1,8 @@
 import type { AnyEventObject } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
-import { answeringActor, eventsAt, isHeard, type Stand } from "#machines/kernel/walk.ts"
+import { answeringActor, eventsAt, type Stand } from "#machines/kernel/walk.ts"
 import { payloadSpec } from "../form/field-spec.ts"
+import { hears } from "./hears.ts"
 import type { TellingWalker } from "./walk.ts"
 
 /** An event that the chart listens to where a walk stands, with the payloads that its model knows. */
@@ -31,7 +32,7 @@ const plain = (model: ChartModel, event: AnyEventObject): AnyEventObject => {
 /** The events that the model knows for a stand as plain data, those only that something listens to. */
 export const heardEvents = (model: ChartModel, stand: Stand): readonly AnyEventObject[] =>
   eventsAt(model, stand)
-    .filter(({ type }) => isHeard(stand.snapshot, type))
+    .filter(({ type }) => hears(stand.snapshot, type))
     .map((event) => plain(model, event))
 
 /** What can be sent where a walk stands; an event with no sample that fits is offered with an empty payload. */
@@ -43,7 +44,7 @@ export const offersAt = (model: ChartModel, walker: TellingWalker, stand: Stand)
     offers.set(event.type, samples)
   }
   for (const type of model.sampledTypes) {
-    if (stand.snapshot.status === "active" && !offers.has(type) && isHeard(stand.snapshot, type))
+    if (stand.snapshot.status === "active" && !offers.has(type) && hears(stand.snapshot, type))
       offers.set(type, [{ event: { type }, isTaken: false }])
   }
   return [...offers].map(([type, samples]) => ({ type, samples }))

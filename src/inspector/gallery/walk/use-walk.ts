@@ -87,8 +87,8 @@ export interface WalkControls {
   readonly stand: ToldStand
   readonly send: (event: AnyEventObject) => void
   readonly go: (at: number) => void
-  /** Walks other events from the beginning. */
-  readonly walk: (events: readonly AnyEventObject[]) => void
+  /** Walks other events from the beginning, and says the address's part of the walk. */
+  readonly walk: (events: readonly AnyEventObject[]) => string
 }
 
 /** A walk over a chart that begins with the address; each change of it is told, secrets masked, for the address. */
@@ -96,9 +96,11 @@ export const useWalk = (model: ChartModel, hash: string, onHash: (hash: string) 
   const walker = useMemo(() => tellingWalker(model.machine, model.input), [model])
   const redact = useMemo(() => redactor(model.events), [model])
   const [state, setState] = useState(() => walkEvents(model, walker, readWalk(hash)))
-  const change = (next: WalkState) => {
+  const change = (next: WalkState): string => {
+    const hash = walkHash(next.steps.slice(0, next.at).map(({ event }) => redact(event) as AnyEventObject))
     setState(next)
-    onHash(walkHash(next.steps.slice(0, next.at).map(({ event }) => redact(event) as AnyEventObject)))
+    onHash(hash)
+    return hash
   }
   return {
     walker,
@@ -109,7 +111,7 @@ export const useWalk = (model: ChartModel, hash: string, onHash: (hash: string) 
       const stand = walker.step(standAt(state, state.at), event)
       change({ ...state, steps: [...done, { event, stand }], at: done.length + 1, fault: undefined })
     },
-    go: (at) => change({ ...state, at: Math.max(0, Math.min(state.steps.length, at)) }),
+    go: (at) => void change({ ...state, at: Math.max(0, Math.min(state.steps.length, at)) }),
     walk: (events) => change(walkEvents(model, walker, events)),
   }
 }

@@ -1,5 +1,5 @@
+import { layoutOf } from "#src/inspector/gallery/diagram/layout.ts"
 import { escaped } from "../../paths/text.ts"
-import { layoutOf } from "../layout.ts"
 import type { Became, ChartDiff, FieldChange } from "./chart-diff.ts"
 import { diffDrawing } from "./diff-drawing.ts"
 import { summaryOf, transitionWords } from "./diff-text.ts"

@@ -1,7 +1,7 @@
 import elk, { type ElkExtendedEdge, type ElkNode } from "elkjs/lib/elk.bundled.js"
 import type { ChartEntries, StateEntry } from "#machines/kernel/enumerate.ts"
-import type { Layout, Point, StateBox } from "#src/inspector/gallery/data/chart-data.ts"
-import { arrowContents, boxSize, labelSize, SIZES } from "#src/inspector/gallery/diagram/contents.ts"
+import type { Layout, Point, StateBox } from "../data/chart-data.ts"
+import { arrowContents, boxSize, labelSize, SIZES } from "./contents.ts"
 
 const DOT = "initial "
 

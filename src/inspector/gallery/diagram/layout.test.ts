@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
-import type { Box, Point } from "#src/inspector/gallery/data/chart-data.ts"
-import { boxLines, labelLines } from "#src/inspector/gallery/diagram/contents.ts"
-import { findCharts } from "../find-charts.ts"
-import { chartDataOf, groupOf, summaryOf } from "./chart-data.ts"
+import { chartDataOf, groupOf, summaryOf } from "#src/tools/charts/chart-data.ts"
+import { findCharts } from "#src/tools/find-charts.ts"
+import type { Box, Point } from "../data/chart-data.ts"
+import { boxLines, labelLines } from "./contents.ts"
 import { layoutOf } from "./layout.ts"
 
 const holds = (outer: Box, inner: Box) =>
