@@ -16,10 +16,19 @@ const CODE_SEARCH_MAX_LENGTH = 3
 /** §5 Specific fields: the first digits a country allows; a number that starts otherwise is cleared. */
 const FIRST_DIGITS: Readonly<Record<string, string>> = { kz: "67", ru: "9" }
 
-/** All that phones are checked by: the references of §7. */
+/** What a country says about its own numbers beyond their length; the message is a dictionary key or text. */
+export interface PhonePattern {
+  readonly countryId: number
+  /** Regular expression over the national digits. */
+  readonly pattern: string
+  readonly message: string
+}
+
+/** All that phones are checked by: the references of §7, and patterns by country where configured. */
 export interface PhoneBook {
   readonly countries: readonly PhoneCountry[]
   readonly masks: readonly PhoneMask[]
+  readonly patterns?: readonly PhonePattern[]
 }
 
 /** As much of a text that is no number is kept and shown. */

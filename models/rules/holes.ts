@@ -23,8 +23,6 @@ export const HOLES: Readonly<Record<SpecificationRule["id"], string>> = {
   "§4 Account states: account": "An account that is blocked or closed is told by the charts of the player.",
   "§4 Account states: cross-frame store":
     "Not built: no page of the site stands in a frame of another one, but for games of providers, which have a protocol of their own.",
-  "§5 Phone: own pattern":
-    "Lengths and first digits are those of each country's own plan, which the phone library knows: a pattern beside them would say less.",
   "§5 URL slug": "Addresses of the line go by numbers; games and draws have their names from lists.",
   "§5 Real user actions":
     "Not built: analytics count changes of pages without asking what was pressed before.",

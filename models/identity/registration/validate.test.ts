@@ -180,7 +180,7 @@ describe("validateForm (§5 Form rules)", () => {
       expect(said(phone, { phone: "8123456789", country_code_id: 1 })).toBeDefined()
     })
 
-    it("puts the number's own error before the country's check (§5 Form rules: phone error first)", () => {
+    it("puts the number's own error before the country's check (§5 Form rules: phone error first; §5 Phone: own pattern)", () => {
       expect(said(phone, { phone: "123", country_code_id: 3 })).toMatchObject({ key: "own.message" })
       expect(said(phone, { phone: "123456", country_code_id: 3 })).toMatchObject({
         key: "validation.phone.mobile-only",
