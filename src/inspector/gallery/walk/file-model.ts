@@ -82,6 +82,7 @@ export const fileModel = (chart: ChartEntries): ChartModel => {
     unreachable: [],
     neverRefused: [],
     tolerates: [],
+    unmutated: [],
     offScreen: [],
     offBrowser: [],
     sampledTypes: types,
