@@ -114,6 +114,8 @@ interface Bounds {
   readonly neverRefused?: readonly Exemption[]
   /** Mutants that behave as the chart does, each with its reason. */
   readonly tolerates?: readonly Exemption[]
+  /** What no mutant is made of or put under (`guard NAME`, `action NAME`, `tests FILE`), each with its reason. */
+  readonly unmutated?: readonly Exemption[]
   /** Why no screen is walked though states name one; or the transitions that no screen can bring about. */
   readonly offScreen?: Absence
   /** Why the flow is not walked on the real site; or the transitions that nobody can bring about there. */
@@ -171,6 +173,7 @@ export const defineModel = <Machine extends AnyStateMachine>(
     unreachable: definition.unreachable ?? [],
     neverRefused: definition.neverRefused ?? [],
     tolerates: definition.tolerates ?? [],
+    unmutated: definition.unmutated ?? [],
     offScreen: definition.offScreen ?? [],
     offBrowser: definition.offBrowser ?? [],
     sampledTypes: samples.map(([type]) => type),

@@ -21,9 +21,10 @@ const optionsOrWord = (): PathsOptions | undefined => {
   }
 }
 
-const mutateChosen = async (all: readonly FoundChart[], { flows }: PathsOptions): Promise<boolean> =>
+const mutateChosen = async (all: readonly FoundChart[], options: PathsOptions): Promise<boolean> =>
   (await import("./paths/mutate/mutate-all.ts")).mutateAll(
-    all.filter(({ flow }) => flows.length === 0 || flows.includes(flow)),
+    all.filter(({ flow }) => options.flows.length === 0 || options.flows.includes(flow)),
+    options,
   )
 
 const options = optionsOrWord()

@@ -13,7 +13,7 @@ import {
   stateAfter,
   stored,
 } from "#tests/support/coupon-events.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_EDITED, SAMPLE_PICKS } from "./coupon.samples.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_EDITED, SAMPLE_GUIDS, SAMPLE_PICKS } from "./coupon.samples.ts"
 
 const { first, other } = SAMPLE_PICKS
 
@@ -146,5 +146,88 @@ describe("a bet that is edited in the coupon", () => {
     const out = given([...ready, { type: "player.signedOut" }])
     expect(out.context).toMatchObject({ picks: [other], exchange: null })
     expect(out.value).toEqual({ editing: "guest" })
+  })
+
+  describe("while it is exchanged", () => {
+    const out: Event = { type: "player.signedOut" }
+    const sent = [...ready, pressed, stored]
+    const [slip] = given(sent).context.slip
+    const lost = (kind: "lost" | "signedOut"): Event => ({
+      type: "xstate.done.actor.sendBet",
+      output: { ok: false, error: { kind, at: 1000 } },
+    })
+    const answered = (status: "waiting" | "accepted"): Event => ({
+      type: "xstate.done.actor.sendBet",
+      output: { ok: true, value: { bet: betOf(slip, status), at: 1000 } },
+    })
+    const asked: ReadonlyArray<Event> = [...sent, answered("waiting"), { type: "network.returned" }]
+    const endedMeanwhile: Event = {
+      type: "xstate.done.actor.findBet",
+      output: { ok: false, error: { kind: "signedOut", at: 1000 } },
+    }
+
+    it.each<readonly [string, ReadonlyArray<Event>]>([
+      ["it is sent", [...sent, out]],
+      ["no answer came", [...sent, lost("lost"), out]],
+      ["it waits to be accepted", [...sent, answered("waiting"), out]],
+      ["it is asked about, and the session is over", [...asked, endedMeanwhile]],
+    ])("keeps its key and gives back the coupon, when its player is gone while %s", (_name, events) => {
+      const { value, context } = given(events)
+      expect(value).toEqual({ placing: "signedOut" })
+      expect(context).toMatchObject({ picks: [other], stake: "10", exchange: null, account: null })
+      expect(context.slip).toMatchObject([{ betGuid: slip?.betGuid, state: "unknown" }])
+      const back = given([...events, signedIn])
+      expect(back.value).toEqual({ placing: "finding" })
+    })
+
+    it.each<readonly [string, unknown, ReadonlyArray<Event>]>([
+      ["before it is sent", { editing: "guest" }, [...ready, pressed, out]],
+      ["when its receipt is shown", { editing: "guest" }, [...sent, answered("accepted"), out]],
+      ["as the session was over already", { editing: "awaitingSignIn" }, [...sent, lost("signedOut")]],
+    ])("keeps nothing of it when its player is gone %s", (_name, state, events) => {
+      const { value, context } = given(events)
+      expect(value).toEqual(state)
+      expect(context).toMatchObject({ picks: [other], stake: "10", exchange: null, slip: [], account: null })
+    })
+  })
+
+  it("is left when its player is gone while all coupons are sent", () => {
+    const both = [picked(other), stake, signedIn, { type: "coupon.opened" }, picked(first), stake] as const
+    const all: Event = { type: "all.pressed", guids: SAMPLE_GUIDS }
+    const sent = [...both, begun, priced(1900), changedStake, all, stored]
+    const sending = given(sent)
+    expect(sending.value).toEqual({ placing: "sendingAll" })
+    expect(sending.context.exchange).toMatchObject({ betGuid })
+    const out = given([...sent, { type: "player.signedOut" }])
+    expect(out.value).toEqual({ placing: "signedOut" })
+    expect(out.context).toMatchObject({ picks: [first], exchange: null })
+    expect(out.context.slip.map(({ state }) => state)).toEqual(["unknown", "unknown"])
+    const ended: Event = {
+      type: "xstate.done.actor.sendBets",
+      output: { ok: false, error: { kind: "signedOut", at: 1000 } },
+    }
+    const over = given([...sent, ended])
+    expect(over.value).toEqual({ editing: "awaitingSignIn" })
+    expect(over.context).toMatchObject({ picks: [first], exchange: null, slip: [] })
+  })
+
+  it("takes no price and no refusal of another bet, wherever the player is", () => {
+    const another = "00000000-0000-4000-8000-0000000000ff" as typeof betGuid
+    const guest = [begun, priced(1900), changedStake, pressed]
+    const poor: Event = { type: "player.signedIn", account: SAMPLE_ACCOUNTS.poor }
+    const short = [begun, poor, priced(1900), { type: "stake.entered", text: "900000" }, pressed] as const
+    for (const [state, events] of [
+      ["awaitingSignIn", guest],
+      ["awaitingFunds", short],
+    ] as const) {
+      const { value, context } = given(events)
+      expect(value).toEqual({ editing: state })
+      for (const event of [
+        { ...priced(5000), betGuid: another } as Event,
+        { type: "exchange.refused", betGuid: another, code: "market-suspended" } as const,
+      ])
+        expect(given([...events, event]).context.exchange).toEqual(context.exchange)
+      expect(given([...events, priced(1800)]).context.exchange?.offered).toBe(1800)
+    }
   })
 })

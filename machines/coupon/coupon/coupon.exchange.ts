@@ -17,9 +17,15 @@ export const beginExchange = (context: CouponContext, { bet }: EventOf<"exchange
   slip: [],
 })
 
-/** The coupon without the bet that was edited; that one stays as it is. */
+/** The coupon without the bet that was edited; that one stays as it is. A bet that may exist by now keeps its key, to be asked about. */
 export const leaveExchange = (context: CouponContext): Update =>
-  (context.exchange ?? null) === null ? {} : { ...withoutExchange(context), full: false, slip: [] }
+  (context.exchange ?? null) === null
+    ? {}
+    : {
+        ...withoutExchange(context),
+        full: false,
+        slip: context.slip.filter(({ state }) => state === "unknown" || state === "waiting"),
+      }
 
 /** Whether what is told of a bet's price is new of the bet that is edited. */
 export const isNews = (

@@ -387,6 +387,12 @@ export const model = defineModel({
       "unguard coupon.placing|balance.changed|0",
       "unguard coupon.receipt|balance.changed|0",
       "unguard coupon.receipt|bet.changed|0",
+      "unguard coupon.placing.sendingAll|bet.changed|0",
     ].map((key) => ({ key, reason: "The action changes nothing where the guard refuses." })),
+    {
+      key: "unguard coupon.placing.awaitingAcceptance|bet.changed|0",
+      reason:
+        "A change of a bet elsewhere changes no bet of the slip, and routing leads back to where it was.",
+    },
   ],
 })

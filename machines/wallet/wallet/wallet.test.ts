@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { WithdrawalId } from "#models/cashier/withdrawal.ts"
+import type { RoundKey } from "#models/casino/round.ts"
 import type { GameId } from "#models/line/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import type { AccountId, PlayerId } from "#models/wallet/account.ts"
@@ -9,6 +10,7 @@ import type { WalletEvent } from "./wallet.events.ts"
 import { walletMachine } from "./wallet.machine.ts"
 
 const bet = "00000000-0000-4000-8000-000000000001" as BetGuid
+const round = "00000000-0000-4000-8000-000000000005" as RoundKey
 const units = (amount: number) => amount as MinorUnits
 const opened: WalletEvent = {
   type: "wallet.opened",
@@ -227,5 +229,44 @@ describe("wallet", () => {
     expect(decide(walletMachine, played, compensated(0))?.value).toEqual({ open: "clear" })
     const owed = decide(walletMachine, played, compensated(70, 70))
     expect([owed?.value, owed?.context.owed]).toEqual([{ open: "owing" }, 70])
+  })
+
+  it("gives back, pays out and repays nothing where nothing was set aside or advanced", () => {
+    const filled = given(opened, deposited(100))
+    const withdrawal = "withdrawal" as WithdrawalId
+    for (const event of [
+      { type: "stake.released", at: 3, amount: units(1), bet },
+      { type: "withdrawal.released", at: 3, amount: units(1), withdrawal },
+      { type: "withdrawal.paid", at: 3, amount: units(1), withdrawal },
+      { type: "round.paid", at: 3, stake: units(1), amount: units(1), repaid: units(0), round },
+      repaid(1),
+    ] as const)
+      expect(decide(walletMachine, filled, event), event.type).toBeUndefined()
+  })
+
+  it("gives back its balance when nothing is out at a bet, at a round, or set aside", () => {
+    const all: WalletEvent = { type: "balance.returned", at: 5, amount: units(100) }
+    const filled = [opened, deposited(200)]
+    expect(decide(walletMachine, given(opened, deposited(100)), all)?.context.balance).toBe(0)
+    for (const out of [
+      staked(100),
+      { type: "stake.reserved", at: 2, amount: units(100), bet },
+      { type: "round.staked", at: 2, amount: units(100), round },
+    ] as const)
+      expect(decide(walletMachine, given(...filled, out), all), out.type).toBeUndefined()
+  })
+
+  it("stays while an advance is not repaid, or a round goes on", () => {
+    const closed: WalletEvent = { type: "wallet.closed", at: 5 }
+    const lost = [...open, granted(50), staked(50), { ...paid(0), stake: units(151) } as WalletEvent]
+    expect(given(...lost).context).toMatchObject({ balance: 0, inPlay: 0, owed: 0, advanced: 50 })
+    expect(decide(walletMachine, given(...lost), closed)).toBeUndefined()
+    const playing: WalletEvent = { type: "round.staked", at: 2, amount: units(100), round }
+    expect(decide(walletMachine, given(opened, deposited(100), playing), closed)).toBeUndefined()
+  })
+
+  it("books a single unit as owed when it is all that is missing", () => {
+    const spent = given(opened, deposited(100), staked(100), paid(250), staked(1))
+    expect(decide(walletMachine, spent, compensated(250, 1))?.context).toMatchObject({ balance: 0, owed: 1 })
   })
 })

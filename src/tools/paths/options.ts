@@ -14,6 +14,8 @@ export interface PathsOptions {
   readonly changed: boolean
   /** Walk again what a saved file touches, until stopped. */
   readonly watch: boolean
+  /** Text that a mutant's name has to hold to be tried; all are tried where it is absent. */
+  readonly only: string | undefined
   /** Names of the flows to walk; empty for those that changed. */
   readonly flows: readonly string[]
   /** A recorded session whose paths are walked too. */
@@ -36,7 +38,8 @@ export const USAGE = `npm run paths -- [options] [flow…]
   --add FILE   add a recorded session to tests/paths/recorded, and walk it; of the named flows where some are named
   --expect FLOW=STATE
                how what is added has to end: it fails until the chart ends so
-  --mutate     damage each chart in one place at a time and see which tests notice`
+  --mutate     damage each chart in one place at a time and see which tests notice
+  --only TEXT  of the mutants those alone whose name holds the text`
 
 /** Reads the command line; throws what is wrong with it, in words. */
 export const readOptions = (args: readonly string[], known: readonly string[]): PathsOptions => {
@@ -53,6 +56,7 @@ export const readOptions = (args: readonly string[], known: readonly string[]): 
       file: { type: "string" },
       add: { type: "string" },
       expect: { type: "string", multiple: true, default: [] },
+      only: { type: "string" },
     },
   })
   const strange = positionals.filter((name) => !known.includes(name))
@@ -61,5 +65,5 @@ export const readOptions = (args: readonly string[], known: readonly string[]): 
   if (values.expect.length > 0 && values.add === undefined)
     throw new Error("--expect says how a session that is added has to end: it needs --add FILE")
   const { "all-charts": allCharts, ...rest } = values
-  return { ...rest, allCharts, flows: positionals, file: values.file, add: values.add }
+  return { ...rest, allCharts, flows: positionals, file: values.file, add: values.add, only: values.only }
 }

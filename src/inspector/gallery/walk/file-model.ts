@@ -54,6 +54,7 @@ export const fileModel = (chart: ChartEntries): ChartModel => {
     unreachable: [],
     neverRefused: [],
     tolerates: [],
+    unmutated: [],
     offScreen: [],
     offBrowser: [],
     sampledTypes: types,

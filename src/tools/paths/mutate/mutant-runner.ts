@@ -1,78 +1,62 @@
-import { readFileSync } from "node:fs"
 import { type RunnerTask, type RunnerTestCase, TestRunner } from "vitest"
-import { type Mutant, mutantsOf } from "#tests/support/mutants.ts"
-import { FLOWS, type Notice, writeNotice } from "./notice.ts"
-import { type Seat, seatOf } from "./seats.ts"
+import { writeNotice } from "./notice.ts"
+import { type Candidate, forgetReached, type Round, roundOf } from "./rounds.ts"
 
 /** Taken before any test puts a clock of its own in its place. */
 const { setTimeout: later } = globalThis
-
-/** The flow whose chart a test file is about: the chart beside it, or the one whose model it takes paths from. */
-const flowOf = (file: string): string | undefined =>
-  /\/machines\/(?:[a-z-]+\/)?([a-z-]+)\/[^/]+\.test\.ts$/.exec(file)?.[1] ??
-  /\{ model \} from "#machines\/([a-z-]+)\//.exec(readFileSync(file, "utf8"))?.[1]
-
-interface Round {
-  readonly flow: string
-  readonly seat: Seat
-  readonly waiting: Map<string, Mutant>
-  readonly by: Notice["by"]
-}
-
-const roundOf = (file: string): Round | undefined => {
-  const flow = flowOf(file)
-  const seat = flow === undefined ? undefined : seatOf(flow)
-  if (flow === undefined || seat === undefined || process.env[FLOWS]?.split(",").includes(flow) !== true)
-    return undefined
-  const waiting = new Map(mutantsOf(seat.machine).map((mutant) => [mutant.name, mutant]))
-  return { flow, seat, waiting, by: file.includes(".paths.test.") ? "screen" : "test" }
-}
-
-const meets = ({ meta }: RunnerTestCase, { key }: Mutant): boolean =>
-  meta.transitions === undefined || key === undefined || meta.transitions.includes(key)
 
 const titleOf = (task: RunnerTask): string =>
   task.suite === undefined || task.suite.name === "" ? task.name : `${titleOf(task.suite)} > ${task.name}`
 
 /**
- * Runs each test once on the chart as it is written, once on each mutant that no test of the file has noticed
- * yet, and once more on the chart as it is written: whatever fails there was not the mutants' doing.
+ * Runs each test once on what is written, once on each mutant that it can meet and that no test of the file has noticed
+ * yet, and once more on what is written: whatever fails there was not the mutants' doing.
  */
 export default class MutantRunner extends TestRunner {
   #round: Round | undefined
-  #file: string | undefined
-  #tries: readonly (Mutant | undefined)[] = []
+  #tries: readonly (Candidate | undefined)[] = []
+  #now: Candidate | undefined
   #loose: unknown
   #isBroken = false
+  #isSkipped = false
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test)
-    if (this.#file !== test.file.filepath) {
-      this.#file = test.file.filepath
-      this.#round = roundOf(this.#file)
+    if (this.#round === undefined || !test.file.filepath.endsWith(this.#round.file)) {
+      this.#round = roundOf(test.file.filepath)
       process.on("uncaughtException", this.#note)
     }
-    const mutants = [...(this.#round?.waiting.values() ?? [])].filter((mutant) => meets(test, mutant))
-    this.#tries = [undefined, ...mutants, undefined]
+    this.#tries = [undefined, ...this.#round.waiting.values(), undefined]
     this.#isBroken = false
+    forgetReached()
     test.repeats = this.#tries.length - 1
   }
 
   override onBeforeTryTask(test: RunnerTestCase, options: { retry: number; repeats: number }): void {
-    super.onBeforeTryTask(test, options)
     this.#loose = undefined
-    this.#round?.seat.put(this.#tries[options.repeats]?.machine ?? this.#round.seat.machine)
+    this.#now = this.#tries[options.repeats]
+    this.#isSkipped = this.#now !== undefined && !this.#now.isMetBy(test.meta.transitions)
+    super.onBeforeTryTask(test, options)
+    if (!this.#isSkipped) this.#now?.put()
+  }
+
+  // What a mutant can't show in is not run: whatever runs before and after each test runs alone.
+  async runTask(test: RunnerTestCase): Promise<void> {
+    if (!this.#isSkipped) await TestRunner.getTestFn(test)()
   }
 
   override async onAfterRetryTask(
     test: RunnerTestCase,
     options: { retry: number; repeats: number },
   ): Promise<void> {
+    if (this.#isSkipped) return
     await super.onAfterRetryTask(test, options)
     // A chart that breaks down with nobody listening throws in a turn of its own.
     await new Promise((resolve) => later(resolve, 0))
+    const isUsed = this.#now?.takeOut() === true
+    if (isUsed) this.#noteTried()
     const hasFailed = test.result?.state === "fail" || this.#loose !== undefined
-    if (hasFailed) this.#tell(test, this.#tries[options.repeats])
+    if (hasFailed) this.#tell(test)
     if (test.result !== undefined) {
       test.result.state = "pass"
       test.result.errors = []
@@ -80,16 +64,28 @@ export default class MutantRunner extends TestRunner {
   }
 
   override onAfterRunTask(test: RunnerTestCase): void {
-    if (test.result !== undefined) test.result.state = this.#isBroken ? "fail" : "pass"
+    if (test.result !== undefined) {
+      test.result.state = this.#isBroken ? "fail" : "pass"
+      test.result.attempts = []
+    }
     super.onAfterRunTask(test)
   }
 
-  #tell(test: RunnerTestCase, mutant: Mutant | undefined): void {
+  #noteTried(): void {
+    const [round, mutant] = [this.#round, this.#now]
+    if (round === undefined || mutant === undefined || round.tried.has(mutant.name)) return
+    round.tried.add(mutant.name)
+    writeNotice({ flow: mutant.flow, mutant: mutant.name, by: round.by, file: round.file, test: null })
+  }
+
+  #tell(test: RunnerTestCase): void {
     const round = this.#round
+    const mutant = this.#now
     if (mutant === undefined) this.#isBroken = true
     if (round === undefined) return
     if (mutant !== undefined) round.waiting.delete(mutant.name)
-    writeNotice({ flow: round.flow, mutant: mutant?.name ?? null, by: round.by, test: titleOf(test) })
+    const { file, by } = round
+    writeNotice({ flow: mutant?.flow ?? null, mutant: mutant?.name ?? null, by, file, test: titleOf(test) })
   }
 
   readonly #note = (error: unknown): void => {

@@ -7,23 +7,28 @@ import {
   type MutationReport,
   scoreOf,
 } from "./mutation-report.ts"
+import { faultsOf, grouped, missing } from "./told.ts"
 
 const cell = (test: string | null): string =>
   test === null ? `<td class="cover absent">–</td>` : `<td class="taken">${escaped(test)}</td>`
 
 const row = (mutant: MutantReport): string => {
-  const { name, tolerated } = mutant
+  const { name, place, tolerated } = mutant
   const reason = tolerated === null ? "" : `<p class="exempt">${escaped(tolerated)}</p>`
   const state = isNoticed(mutant) || tolerated !== null ? "" : ` class="missed"`
-  return `<tr><th scope="row"${state}>${escaped(name)}${reason}</th>${cell(mutant.path)}${cell(mutant.test)}${cell(mutant.screen)}</tr>`
+  return `<tr><th scope="row"${state}>${escaped(name)}${place === null ? "" : `<p><small>${escaped(place)}</small></p>`}${reason}</th>${cell(mutant.path)}${cell(mutant.test)}${cell(mutant.screen)}</tr>`
 }
 
-const section = ({ flow, mutants, broken }: FlowMutants): string => {
-  const { of, noticed } = scoreOf(mutants)
-  const survivors = mutants.filter((mutant) => !isNoticed(mutant))
-  const rest = mutants.filter(isNoticed)
-  const failed = broken.map((test) => `<li>${escaped(test)} fails on the chart as it is written</li>`)
-  return `<section id="${flow}"><h2>${escaped(flow)}: ${noticed} of ${of}</h2><ul class="faults">${failed.join("")}</ul><details${noticed < of ? " open" : ""}><summary>${mutants.length} mutants</summary><div class="scroll"><table><thead><tr><th scope="col">Mutant</th><th scope="col">First path</th><th scope="col">First test of the chart</th><th scope="col">First path on a screen</th></tr></thead><tbody>${[...survivors, ...rest].map(row).join("")}</tbody></table></div></details></section>`
+const group = ([owner, survivors]: readonly [string, readonly MutantReport[]]): string =>
+  `<li><strong>${escaped(owner)}</strong>: ${missing(survivors)}<ul>${survivors.map(({ name }) => `<li>${escaped(name)}</li>`).join("")}</ul></li>`
+
+const section = (flow: FlowMutants): string => {
+  const { of, noticed } = scoreOf(flow.mutants)
+  const survivors = flow.mutants.filter((mutant) => !isNoticed(mutant))
+  const rest = flow.mutants.filter(isNoticed)
+  const faults = faultsOf(flow).map((fault) => `<li>${escaped(fault)}</li>`)
+  const groups = [...grouped(flow.mutants)].map(group)
+  return `<section id="${flow.flow}"><h2>${escaped(flow.flow)}: ${noticed} of ${of}</h2><ul class="faults">${faults.join("")}</ul>${groups.length === 0 ? "" : `<h3>Assertions that are missing</h3><ul>${groups.join("")}</ul>`}<details><summary>${flow.mutants.length} mutants</summary><div class="scroll"><table><thead><tr><th scope="col">Mutant</th><th scope="col">First path</th><th scope="col">First test of the chart</th><th scope="col">First path on a screen</th></tr></thead><tbody>${[...survivors, ...rest].map(row).join("")}</tbody></table></div></details></section>`
 }
 
 /** The mutation check as one page: each mutant with the tests that noticed it, those that none did first. */

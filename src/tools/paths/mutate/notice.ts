@@ -2,13 +2,19 @@ import { appendFileSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Schema } from "effect"
 
-/** A mutant noticed by a test; or, where `mutant` is null, a test that failed on the chart as it is written. */
+/**
+ * A mutant noticed by a test; where `mutant` is null, a test that failed on what is written; where `test` is null, a
+ * mutant that the file's tests ran on, noticed or not.
+ */
 export const Notice = Schema.Struct({
-  flow: Schema.String,
+  /** The flow whose chart is damaged; null where the file is of several. */
+  flow: Schema.NullOr(Schema.String),
   mutant: Schema.NullOr(Schema.String),
   /** `path`: a path walked on the chart; `test`: the chart's own tests; `screen`: a path walked on a screen. */
   by: Schema.Literals(["path", "test", "screen"]),
-  test: Schema.String,
+  /** The file of the test, from the project's root. */
+  file: Schema.String,
+  test: Schema.NullOr(Schema.String),
 })
 export type Notice = typeof Notice.Type
 
@@ -24,7 +30,7 @@ export const FLOWS = "PATHS_FLOWS"
 export const writeNotice = (notice: Notice): void => {
   const folder = process.env[NOTICES]
   if (folder === undefined) throw new Error(`${NOTICES} names no folder`)
-  appendFileSync(join(folder, `${notice.flow}-${process.pid}.jsonl`), `${JSON.stringify(notice)}\n`)
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(notice)}\n`)
 }
 
 /** All notices of a folder. */

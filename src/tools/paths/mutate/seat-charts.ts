@@ -17,8 +17,20 @@ const seatModule = (file: string): string => {
   return `import { ${name} as written } from ${path}
 export * from ${path}
 export let ${name} = written
+let isUsed = false
+const watched = (machine) => {
+  for (const method of ["getInitialSnapshot", "restoreSnapshot", "transition", "provide"]) {
+    const own = machine[method]
+    machine[method] = (...given) => { isUsed = true; return own.apply(machine, given) }
+  }
+  return machine
+}
 globalThis.statebookSeats ??= new Map()
-globalThis.statebookSeats.set(${JSON.stringify(flow)}, { machine: written, put: (machine) => { ${name} = machine } })
+globalThis.statebookSeats.set(${JSON.stringify(flow)}, {
+  machine: written,
+  put: (machine) => { isUsed = false; ${name} = machine === written || Object.hasOwn(machine, "provide") ? machine : watched(machine) },
+  isUsed: () => isUsed,
+})
 `
 }
 

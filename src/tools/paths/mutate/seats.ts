@@ -5,6 +5,8 @@ export interface Seat {
   /** The chart as it is written. */
   readonly machine: ChartModel["machine"]
   readonly put: (machine: ChartModel["machine"]) => void
+  /** Whether somebody took the chart from the seat since another was put into it: who keeps one from before meets no mutant. */
+  readonly isUsed: () => boolean
 }
 
 declare global {
