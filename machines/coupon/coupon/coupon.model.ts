@@ -389,10 +389,5 @@ export const model = defineModel({
       "unguard coupon.receipt|bet.changed|0",
       "unguard coupon.placing.sendingAll|bet.changed|0",
     ].map((key) => ({ key, reason: "The action changes nothing where the guard refuses." })),
-    {
-      key: "unguard coupon.placing.awaitingAcceptance|bet.changed|0",
-      reason:
-        "A change of a bet elsewhere changes no bet of the slip, and routing leads back to where it was.",
-    },
   ],
 })
