@@ -112,6 +112,48 @@ describe("the diff of two charts", () => {
     ])
   })
 
+  it("tells a state that was renamed as one, with all that leads there and from there as it was", () => {
+    const after = bet(
+      {
+        waiting: open([{ ...won, target: "paid" }, isVoid, lost]),
+        paid: { type: "final" },
+        lost: { type: "final" },
+      },
+      { initial: "waiting" },
+    )
+    expect(linesOf(after)).toEqual([
+      "bet: 2 states changed",
+      "  ~ bet.waiting",
+      "      name: open → waiting",
+      "  ~ bet.paid",
+      "      name: won → paid",
+    ])
+  })
+
+  it("tells what else became of a state that was renamed", () => {
+    const after = bet(
+      { waiting: { ...open([won, isVoid, lost]), tags: ["busy"] }, ...rest },
+      { initial: "waiting" },
+    )
+    expect(linesOf(after)).toEqual([
+      "bet: 1 state changed",
+      "  ~ bet.waiting",
+      "      name: open → waiting",
+      "      tags: (none) → busy",
+    ])
+  })
+
+  it("holds a state for another one that has little of it", () => {
+    const after = bet({
+      open: open([isVoid, lost], { target: "returned" }),
+      returned: { type: "final", description: "The stake went back." },
+      lost: { type: "final" },
+    })
+    const lines = linesOf(after)
+    expect(lines).toContain("  - bet.won")
+    expect(lines).toContain("  + bet.returned  The stake went back.")
+  })
+
   it("names charts that are new and charts that are gone in a line", () => {
     const one = new Map([["bet", enumerate(before)]])
     expect(chartDiffs(new Map(), one).map(textOf)).toEqual(["bet: a new chart: 4 states, 4 transitions"])

@@ -1,4 +1,5 @@
 import type { ChartEntries, StateEntry, TransitionEntry } from "#machines/kernel/enumerate.ts"
+import { type Renames, withRenames } from "./renames.ts"
 
 /** What became of a part of a chart. */
 export type Became = "added" | "removed" | "changed"
@@ -143,14 +144,22 @@ const transitionsOf = (before: ChartEntries, after: ChartEntries) => {
   return { diffs, shown }
 }
 
-const statesOf = (before: ChartEntries, after: ChartEntries): ReadonlyArray<StateDiff> => {
+const nameIn = (id: string): string => id.split(".").at(-1) ?? id
+
+/** What a state is called now, where it was called otherwise. */
+const renameOf = (id: string, renames: Renames): ReadonlyArray<FieldChange> => {
+  const was = renames.get(id)
+  return was === undefined ? [] : [{ field: "name", before: nameIn(was), after: nameIn(id) }]
+}
+
+const statesOf = (before: ChartEntries, after: ChartEntries, renames: Renames): ReadonlyArray<StateDiff> => {
   const old = new Map(before.states.map((state) => [state.id, state]))
   const now = new Set(after.states.map(({ id }) => id))
   return [
     ...after.states.flatMap((state): ReadonlyArray<StateDiff> => {
       const was = old.get(state.id)
       if (was === undefined) return [{ became: "added", state, changes: [] }]
-      const changes = changesIn(stateFields(was), stateFields(state))
+      const changes = [...renameOf(state.id, renames), ...changesIn(stateFields(was), stateFields(state))]
       return changes.length === 0 ? [] : [{ became: "changed", state, changes }]
     }),
     ...before.states.flatMap(
@@ -169,8 +178,9 @@ export const chartDiff = (
   after: ChartEntries | undefined,
 ): ChartDiff | undefined => {
   const id = after?.id ?? before?.id ?? flow
-  const [was, is] = [before ?? { id, ...NOTHING }, after ?? { id, ...NOTHING }]
-  const states = statesOf(was, is)
+  const is = after ?? { id, ...NOTHING }
+  const { before: was, renames } = withRenames(before ?? { id, ...NOTHING }, is)
+  const states = statesOf(was, is, renames)
   const { diffs, shown } = transitionsOf(was, is)
   if (states.length === 0 && diffs.length === 0) return undefined
   const removed = states.flatMap(({ became, state }) => (became === "removed" ? [state] : []))

@@ -41,7 +41,11 @@ const transitionSentences = ({ became, transition, changes }: TransitionDiff): R
 
 const stateSentences = ({ became, state, changes }: StateDiff): ReadonlyArray<string> =>
   became === "changed"
-    ? changes.map((change) => fieldSentence(change, `the state ${state.id}`))
+    ? changes.map((change) =>
+        change.field === "name"
+          ? `the state ${state.id} was called ${change.before}`
+          : fieldSentence(change, `the state ${state.id}`),
+      )
     : [`the state ${state.id} is ${became === "added" ? "new" : "gone"}`]
 
 /** What became of a chart, a sentence for each change: which guard is gone from where, which transition leads elsewhere. */
