@@ -28,8 +28,9 @@ const marksOf = ({ states, transitions }: ChartEntries, state: StateEntry): Read
 /** Part of what is said of either that is said of both, from 0 to 1. */
 const likeness = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): number => {
   const [here, there] = [new Set(one), new Set(other)]
-  const all = here.union(there).size
-  return all === 0 ? 0 : here.intersection(there).size / all
+  const both = [...here].filter((each) => there.has(each)).length
+  const all = here.size + there.size - both
+  return all === 0 ? 0 : both / all
 }
 
 /** Two states that have at least so much in common are one that was renamed. */
