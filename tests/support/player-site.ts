@@ -23,6 +23,7 @@ import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { PaceFactor } from "#src/server/kernel/limits/Paces.ts"
 import { LIMITS, LimitTimes } from "#src/server/kernel/limits/RateLimits.ts"
+import { LookFactor } from "#src/server/kernel/looks.ts"
 import { Entropy, make as makeEntropy } from "#src/server/kernel/secrets/Entropy.ts"
 import { Personal } from "#src/server/kernel/secrets/Personal.ts"
 import { layerLiveSettings } from "#src/server/kernel/settings/live-settings.ts"
@@ -83,7 +84,15 @@ export const layerPlayerSite = (
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(Journal.layer),
     Layer.provideMerge(Personal.layer),
-    Layer.provideMerge(Layer.mergeAll(store.layer, Layer.orDie(bus), layerTestSecrets(seed))),
+    Layer.provideMerge(
+      Layer.mergeAll(
+        store.layer,
+        Layer.orDie(bus),
+        layerTestSecrets(seed),
+        // One process, which hears of itself by its bus: a day of a test's clock would be looks by the hundred thousand.
+        Layer.succeed(LookFactor, bus === layerInProcess ? 12 : 1),
+      ),
+    ),
   )
   const commands = layerCommands.pipe(
     Layer.provideMerge(

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { phoneCountries } from "#src/server/domains/identity/contacts/phone-book.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import type { Visitor } from "./player-site.ts"
 
 /** Address of a registration by a type. */
@@ -11,9 +10,6 @@ export const SIGN_IN = "/account-api/auth/login"
 /** Number of a country by its code. */
 export const countryId = (code: string): number =>
   phoneCountries("en").find(({ country_code }) => country_code === code)?.id ?? 0
-
-/** How many events the log holds: nothing was written where it stays the same. */
-export const events = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
 
 /** A form of one click that is right. */
 export const oneClick = { country_id: countryId("ru"), currency_id: 1, "agree-policy": true }

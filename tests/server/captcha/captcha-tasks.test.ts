@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { PictureTask, PuzzleTask } from "#models/site/captcha-task.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { LIMITS } from "#src/server/kernel/limits/RateLimits.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, mailValues, seededBlock, Visitor } from "#tests/support/player-site.ts"
 import { lookForGap } from "#tests/support/puzzle-eyes.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
+import { eventCount } from "#tests/support/wagers.ts"
 
 const SEND = "/account-api/registration/phone/send-code"
 const REGISTER = "/account-api/registration/full_reg"
@@ -17,7 +17,6 @@ const elsewhere = { status: 404, body: { code: "captcha-elsewhere" } }
 /** A task that nobody was set. */
 const FOREIGN = "A".repeat(22)
 
-const events = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
 const given = <Value>(body: unknown) => (body as { readonly value: Value }).value
 const visitor = () => new Visitor()
 
@@ -83,7 +82,7 @@ describeEmbedded("captchas with a task (§3 Site configuration: captcha)", (stor
 
     it.effect("takes one answer to each puzzle: no second after a wrong one, and no right one again", () =>
       Effect.gen(function* () {
-        const before = yield* events
+        const before = yield* eventCount
         const missed = yield* setPuzzle
         const gap = yield* gapOf(missed)
         expect(yield* answerPuzzle({ id: missed.id, left: gap + 10 })).toMatchObject(refused)
@@ -96,7 +95,7 @@ describeEmbedded("captchas with a task (§3 Site configuration: captcha)", (stor
         expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
         expect(yield* answerPuzzle(right)).toMatchObject(refused)
         expect(yield* answerPuzzle({ id: FOREIGN, left: right.left })).toMatchObject(refused)
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
 
@@ -118,13 +117,13 @@ describeEmbedded("captchas with a task (§3 Site configuration: captcha)", (stor
       "refuses answers of hostile shapes, which change nothing: the puzzle can be answered still",
       () =>
         Effect.gen(function* () {
-          const before = yield* events
+          const before = yield* eventCount
           const task = yield* setPuzzle
           for (const body of hostile(task.id, "left")) {
             const { status } = yield* answerPuzzle(body)
             expect([400, 413], JSON.stringify(body)?.slice(0, 80)).toContain(status)
           }
-          expect(yield* events).toBe(before)
+          expect(yield* eventCount).toBe(before)
           expect((yield* answerPuzzle({ id: task.id, left: yield* gapOf(task) })).status).toBe(200)
         }),
     )
@@ -188,7 +187,7 @@ describeEmbedded("captchas with a task (§3 Site configuration: captcha)", (stor
         const task = yield* setPicture
         const read = { custom_captcha_id: task.id, custom_captcha_value: digitsOf(SEED, task) }
         expect((yield* register("first@example.org", read)).status).toBe(200)
-        const before = yield* events
+        const before = yield* eventCount
         const again = yield* register("second@example.org", read)
         expect(again).toMatchObject({
           ...refused,
@@ -203,7 +202,7 @@ describeEmbedded("captchas with a task (§3 Site configuration: captcha)", (stor
         expect(yield* register("second@example.org", { custom_captcha_id: other.id })).toMatchObject(refused)
         for (const custom_captcha_id of ["", 5, null, "A".repeat(30), { $gt: "" }])
           expect((yield* register("second@example.org", { ...late, custom_captcha_id })).status).toBe(400)
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
 

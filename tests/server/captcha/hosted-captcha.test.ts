@@ -3,11 +3,11 @@ import { Effect, Layer, Redacted } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { afterAll, expect } from "vitest"
 import { CaptchaJudge } from "#src/server/domains/captcha/CaptchaJudge.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { startHostedCaptcha } from "#tests/support/hosted-captcha.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
+import { eventCount } from "#tests/support/wagers.ts"
 
 const SEND = "/account-api/registration/phone/send-code"
 const captcha = { type: "hcaptcha", siteKey: "site-key" } as const
@@ -29,7 +29,6 @@ const judgeAt = (verify: string) =>
 const redeem = (answer: string) => new Visitor().post("/captcha-api/verify", { payload: answer })
 const tokenIn = (body: unknown) => (body as { readonly value: { readonly token: string } }).value.token
 const refused = { status: 403, body: { code: "captcha-failed" } }
-const events = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
 
 describeEmbedded("captchas that other parties run (§3 Site configuration: captcha)", (store) => {
   const site = layerPlayerSite(store, makeHandBook(), "hosted-captcha", { captcha })
@@ -48,7 +47,7 @@ describeEmbedded("captchas that other parties run (§3 Site configuration: captc
 
     it.effect("asks about no answer twice, and believes none that was made up", () =>
       Effect.gen(function* () {
-        const before = yield* events
+        const before = yield* eventCount
         const answer = party.answer()
         expect((yield* redeem(answer)).status).toBe(200)
         const asked = party.asked.length
@@ -58,7 +57,7 @@ describeEmbedded("captchas that other parties run (§3 Site configuration: captc
           expect(yield* redeem(madeUp)).toMatchObject(refused)
         for (const unlawful of ["\0", "\ud800", "x".repeat(10_001)])
           expect((yield* redeem(unlawful)).status).toBe(400)
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
 

@@ -4,11 +4,10 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { AccountAccess, AccountSession } from "#models/identity/access.ts"
 import { Outbox } from "#src/server/domains/identity/contacts/Outbox.ts"
-import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
-import { until } from "#tests/support/wagers.ts"
+import { eventCount, until } from "#tests/support/wagers.ts"
 
 const SIGN_IN = "/account-api/auth/login"
 const BALANCE = "/account-api/user/balance"
@@ -33,8 +32,6 @@ const noticesTo = (number: string) =>
       ({ to, text }) => to === `7${number}` && text.includes("signed in to your account from"),
     )
   })
-
-const head = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
 
 describeStores("account's security", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "account-security"))((it) => {
@@ -76,14 +73,14 @@ describeStores("account's security", (store) => {
         const thief = new Visitor()
         yield* thief.register("9180000004")
         const [{ id } = { id: "" }] = yield* sessionsOf(victim)
-        const before = yield* head
+        const before = yield* eventCount
         for (const session_id of [id, id.slice(0, 1), "%", "__proto__"]) {
           expect((yield* thief.post(CLOSE, { session_id })).status).toBe(404)
         }
         for (const body of [{}, { session_id: "" }, { session_id: 7 }, { session_id: "x".repeat(101) }]) {
           expect((yield* thief.post(CLOSE, body)).status).toBe(400)
         }
-        expect(yield* head).toBe(before)
+        expect(yield* eventCount).toBe(before)
         expect((yield* victim.get(BALANCE)).status).toBe(200)
         for (const path of ["/getsessionid", ACCESSES]) {
           expect((yield* new Visitor().get(path)).status).toBe(401)

@@ -8,7 +8,6 @@ import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import {
   byMail,
   countryId,
-  events,
   handIn,
   type Made,
   oneClick,
@@ -17,6 +16,7 @@ import {
 } from "#tests/support/registering.ts"
 import { writeRegistration } from "#tests/support/registration-forty.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
+import { eventCount } from "#tests/support/wagers.ts"
 
 const registration = await Effect.runPromise(readRegistration(writeRegistration()))
 
@@ -56,7 +56,7 @@ describeEmbedded("types of an operator's own", (store) => {
 
     it.effect("judges each field by its own rule, and one that another brings in with it", () =>
       Effect.gen(function* () {
-        const before = yield* events
+        const before = yield* eventCount
         const { status, body } = yield* handIn(new Visitor("en"), "custom_reg", "forty-fields-all-wrong", {
           ...person,
           cpf: "111.111.111-11",
@@ -90,7 +90,7 @@ describeEmbedded("types of an operator's own", (store) => {
             "postal_code",
           ].sort(),
         )
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
 

@@ -10,7 +10,6 @@ import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import {
   byMail,
   countryId,
-  events,
   handIn,
   type Made,
   oneClick,
@@ -19,6 +18,7 @@ import {
   SIGN_IN,
 } from "#tests/support/registering.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
+import { eventCount } from "#tests/support/wagers.ts"
 
 const provider = (id: "google" | "telegram", name: string) =>
   ({ kind: "oidc", id, name, issuer: "https://accounts.example.org", clientId: "statebook" }) as const
@@ -69,7 +69,7 @@ describeEmbedded("§3 Registration: types", (store) => {
             currency_id: 2,
           })
           expect(other.status).toBe(409)
-          const before = yield* events
+          const before = yield* eventCount
           // Whoever else learns the key, with a form of their own or without, wherever they are, learns nothing.
           for (const thief of [new Visitor(), new Visitor()]) {
             const { length } = thief.cookie
@@ -82,17 +82,17 @@ describeEmbedded("§3 Registration: types", (store) => {
             yield* thief.post("/registration/fields", { type: "fast_reg" })
             expect((yield* handIn(thief, "fast_reg", "one-click-number-2", oneClick)).status).toBe(409)
           }
-          expect(yield* events).toBe(before)
+          expect(yield* eventCount).toBe(before)
           yield* TestClock.adjust("2 minutes")
           const late = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
           expect(late).toMatchObject({ status: 409, body: { code: "key-reused" } })
-          expect(yield* events).toBe(before)
+          expect(yield* eventCount).toBe(before)
         }),
     )
 
     it.effect("asks for a captcha and writes nothing without", () =>
       Effect.gen(function* () {
-        const before = yield* events
+        const before = yield* eventCount
         for (const type of ["fast_reg", "full_reg"]) {
           const answer = yield* new Visitor().post(registering(type), {
             guid: "without-a-captcha-1",
@@ -100,7 +100,7 @@ describeEmbedded("§3 Registration: types", (store) => {
           })
           expect(answer).toMatchObject({ status: 403, body: { code: "captcha-failed" } })
         }
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
 
@@ -133,7 +133,7 @@ describeEmbedded("§3 Registration: types", (store) => {
 
     it.effect("holds each rule of the form by e-mail, with words at each field", () =>
       Effect.gen(function* () {
-        const before = yield* events
+        const before = yield* eventCount
         const visitor = new Visitor("ru")
         const { status, body } = yield* handIn(visitor, "full_reg", "by-mail-all-wrong", {
           ...byMail,
@@ -152,7 +152,7 @@ describeEmbedded("§3 Registration: types", (store) => {
           ["agree-policy", "date_birthday", "email", "name", "password_again", "surname"].sort(),
         )
         expect(validation_errors.email?.[0]).toContain("gmail.com")
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
 
@@ -311,7 +311,7 @@ describeEmbedded("registration as configured", (store) => {
           fc.dictionary(fc.oneof(fc.constantFrom(...ids), fc.string()), value, { maxKeys: 12 }),
           { numRuns: 5, seed: 7 },
         )
-        const before = yield* events
+        const before = yield* eventCount
         for (const type of ["fast_reg", "full_reg", "phone_reg", "soc_reg", "pay_and_play"]) {
           for (const [index, values] of forms.entries()) {
             // Each counts as a registration of its address.
@@ -321,7 +321,7 @@ describeEmbedded("registration as configured", (store) => {
             expect([400, 403, 404, 422]).toContain(status)
           }
         }
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
   })

@@ -7,14 +7,12 @@ import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, PASSWORD, registrationValues, Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
+import { eventCount } from "#tests/support/wagers.ts"
 
 const SEND = "/account-api/registration/phone/send-code"
 const CONFIRM = "/account-api/registration/phone/confirm-code"
 const REGISTER = "/account-api/registration/phone_reg"
 const WHOAMI = "/account-api/auth/session"
-
-/** How many events the log holds: nothing was written where it stays the same. */
-const events = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
 
 describeStores("registration by phone", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "registration"))((it) => {
@@ -91,7 +89,7 @@ describeStores("registration by phone", (store) => {
     it.effect("asks for a captcha, takes its token once, and refuses one made up (B2.4.2)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
-        const before = yield* events
+        const before = yield* eventCount
         const without = yield* visitor.post(SEND, { phone: "79120000003" })
         expect(without).toMatchObject({ status: 403, body: { code: "captcha-failed" } })
         const madeUp = yield* visitor.post(
@@ -100,7 +98,7 @@ describeStores("registration by phone", (store) => {
           { "x-captcha-token": "x".repeat(43) },
         )
         expect(madeUp.status).toBe(403)
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
         const token = yield* visitor.captcha
         const headers = { "x-captcha-token": token }
         expect((yield* visitor.post(SEND, { phone: "79120000003" }, headers)).status).toBe(200)
@@ -194,14 +192,14 @@ describeStores("registration by phone", (store) => {
       Effect.gen(function* () {
         const visitor = new Visitor()
         const proof = yield* visitor.prove("79120000009")
-        const before = yield* events
+        const before = yield* eventCount
         const other = yield* new Visitor().post(REGISTER, {
           guid: "registration-of-other",
           values: registrationValues("9120000010"),
           proof,
         })
         expect(other).toMatchObject({ status: 403, body: { code: "proof-invalid" } })
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
         const form = { values: registrationValues("9120000009"), proof }
         expect((yield* visitor.post(REGISTER, { ...form, guid: "registration-nine-1" })).status).toBe(200)
         const again = yield* visitor.post(REGISTER, { ...form, guid: "registration-nine-2" })
@@ -253,7 +251,7 @@ describeStores("registration by phone", (store) => {
       "names every field that breaks a rule, in the language asked for, and writes nothing (B2.2.2)",
       () =>
         Effect.gen(function* () {
-          const before = yield* events
+          const before = yield* eventCount
           const { status, body } = yield* new Visitor("ru").post(REGISTER, {
             guid: "registration-invalid",
             values: {
@@ -273,7 +271,7 @@ describeStores("registration by phone", (store) => {
             "phone",
           ])
           expect(JSON.stringify(validation_errors)).toMatch(/[а-яё]/i)
-          expect(yield* events).toBe(before)
+          expect(yield* eventCount).toBe(before)
         }),
     )
 
@@ -295,7 +293,7 @@ describeStores("registration by phone", (store) => {
 
     it.effect("answers 400 with field names where a body can't be read", () =>
       Effect.gen(function* () {
-        const before = yield* events
+        const before = yield* eventCount
         const visitor = new Visitor()
         expect(yield* visitor.post(SEND, { phone: "" })).toMatchObject({
           status: 400,
@@ -304,7 +302,7 @@ describeStores("registration by phone", (store) => {
         expect((yield* visitor.post(CONFIRM, { code: "123456" })).status).toBe(400)
         expect((yield* visitor.post(REGISTER, { values: {} })).status).toBe(400)
         expect((yield* visitor.post("/account-api/registration/other", {})).status).toBe(400)
-        expect(yield* events).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
 

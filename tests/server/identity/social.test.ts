@@ -31,6 +31,7 @@ import {
   visit,
 } from "#tests/support/social-players.ts"
 import { describeEmbedded } from "#tests/support/stores.ts"
+import { eventCount } from "#tests/support/wagers.ts"
 
 describeEmbedded("social providers", (store) => {
   const settings = {
@@ -322,7 +323,7 @@ describeEmbedded("social providers", (store) => {
     it.effect("refuse what no page sends, in words, and write nothing", () =>
       Effect.gen(function* () {
         const who = new Visitor("en", false)
-        const before = (yield* logOf).length
+        const before = yield* eventCount
         for (const path of ["//evil.test", "https://evil.test", "/\\evil.test", ""])
           expect((yield* who.post(START, { provider: "google", purpose: "signIn", path })).status).toBe(400)
         for (const body of [{}, { provider: "myspace", query: "" }, { provider: "google", query: 7 }])
@@ -333,7 +334,7 @@ describeEmbedded("social providers", (store) => {
         expect(codeOf(yield* who.post(RETURN, { provider: "google", query: "code=1&state=1" }))).toBe(
           "social-gone",
         )
-        expect((yield* logOf).length).toBe(before)
+        expect(yield* eventCount).toBe(before)
       }),
     )
   })

@@ -156,7 +156,8 @@ describeStores("game subscriptions", (store) => {
           { ...names, kind: "part", part: "game.phase.half-1", score: [0, 1] },
           { ...names, kind: "finish", score: [0, 1] },
         ])
-        yield* until(Effect.map(kept(ends, gameId), (value) => JSON.stringify(value).includes("[]")))
+        for (const each of [ends, goals])
+          yield* until(Effect.map(kept(each, gameId), (value) => JSON.stringify(value).includes("[]")))
         expect(yield* kept(goals, gameId)).toEqual({ gameId, kinds: [] })
         expect(yield* Queue.size(nothing.heard)).toBe(0)
         expect(yield* Queue.size(goals.heard)).toBe(0)

@@ -1,6 +1,7 @@
 import { Context, Deferred, Effect, Layer, Option, Schedule, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Bus } from "../bus/Bus.ts"
+import { lookEvery } from "../looks.ts"
 import { Personal } from "../secrets/Personal.ts"
 import { StoreUnavailable } from "../store/errors.ts"
 import { Store } from "../store/Store.ts"
@@ -168,7 +169,7 @@ const make = Effect.gen(function* () {
     yield* head.pipe(
       Effect.flatMap(learn),
       Effect.ignore,
-      Effect.repeat(Schedule.spaced("1 second")),
+      Effect.repeat(Schedule.spaced(yield* lookEvery("1 second"))),
       Effect.forkScoped,
     )
   }

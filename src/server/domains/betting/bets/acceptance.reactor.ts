@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { lookEvery } from "#src/server/kernel/looks.ts"
 import { Bets } from "./Bets.ts"
 import { BET_DOCUMENTS } from "./bet.aggregate.ts"
 import { WAITING_TOPIC, WaitingBet } from "./waiting-bets.ts"
@@ -54,6 +55,6 @@ export const layerAcceptance = Layer.effectDiscard(
       ),
       Effect.forkScoped,
     )
-    yield* sweep.pipe(Effect.repeat(Schedule.spaced(SWEEP)), Effect.forkScoped)
+    yield* sweep.pipe(Effect.repeat(Schedule.spaced(yield* lookEvery(SWEEP))), Effect.forkScoped)
   }),
 )

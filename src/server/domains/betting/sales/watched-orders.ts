@@ -4,6 +4,7 @@ import { Book, type BookChange } from "#src/server/domains/line/line.domain.ts"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import type { Document } from "#src/server/kernel/journal/commit.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
+import { lookEvery } from "#src/server/kernel/looks.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 
 /** How often orders are looked for that no message told of: those of another process, or of a full queue. */
@@ -117,5 +118,5 @@ export const watchOrders = <Order>(
 
     yield* bus.subscribe(orders.topic).pipe(Stream.runForEach(decide), Effect.forkScoped)
     yield* book.changes.pipe(Stream.runForEach(look), Effect.forkScoped)
-    yield* sweep.pipe(Effect.repeat(Schedule.spaced(SWEEP)), Effect.forkScoped)
+    yield* sweep.pipe(Effect.repeat(Schedule.spaced(yield* lookEvery(SWEEP))), Effect.forkScoped)
   })

@@ -1,6 +1,7 @@
 import { Effect, Schedule, Stream } from "effect"
 import { Bus } from "#src/server/kernel/bus/Bus.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { lookEvery } from "#src/server/kernel/looks.ts"
 import { Store } from "#src/server/kernel/store/Store.ts"
 import type { Book } from "../trading/Book.ts"
 import { LINE, tradingStopsAggregate } from "./trading-stops.aggregate.ts"
@@ -30,5 +31,5 @@ export const watchStops = Effect.fnUntraced(function* (obey: Book["Service"]["ob
   )
   yield* look.pipe(Effect.retry(RETRY), Effect.orDie)
   if (store.name === "postgresql")
-    yield* Effect.forkScoped(Effect.repeat(Effect.ignore(look), Schedule.spaced(LOOK)))
+    yield* Effect.forkScoped(Effect.repeat(Effect.ignore(look), Schedule.spaced(yield* lookEvery(LOOK))))
 })
