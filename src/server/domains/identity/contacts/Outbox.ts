@@ -16,6 +16,10 @@ const KIND = OUTBOX
 /** A message that could not be handed over for so long helps nobody any more. */
 const KEPT_MS = 15 * 60_000
 const RETRIES = 5
+/** Of what is drawn for a message: its id, which is no secret, and its salt. */
+const ID_BYTES = 9
+const ID_LETTERS = (ID_BYTES * 4) / 3
+const SALT_BYTES = 16
 /** Messages that wait for a carrier when a server starts, at most. */
 const RESUMED = 1000
 /** Messages that are read at once where all are gone through. */
@@ -187,11 +191,12 @@ const make = Effect.gen(function* () {
   }
 
   const kept = Effect.fnUntraced(function* (message: Message) {
+    const drawn = yield* entropy.secret(ID_BYTES + SALT_BYTES)
     const stamped: OutboxMessage = {
       ...message,
-      id: yield* entropy.secret(9),
+      id: drawn.slice(0, ID_LETTERS),
       at: yield* Clock.currentTimeMillis,
-      salt: yield* entropy.secret(16),
+      salt: drawn.slice(ID_LETTERS),
     }
     const change: Put = {
       change: "put",
