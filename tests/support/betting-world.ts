@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { EventFromLogic, SnapshotFrom } from "xstate"
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from "xstate"
 import { couponMachine } from "#machines/coupon/coupon/coupon.machine.ts"
 import { SAMPLE_ACCOUNTS } from "#machines/coupon/coupon/coupon.samples.ts"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
@@ -76,8 +76,7 @@ const beside = { promo: undefined, given: undefined, coupons: undefined, ...free
 
 const withPostings = (
   ledger: World["ledger"],
-  // biome-ignore lint/suspicious/noExplicitAny: of whichever chart
-  decisions: ReadonlyArray<Decision<any>>,
+  decisions: ReadonlyArray<Decision<AnyStateMachine>>,
 ): World["ledger"] => {
   const sums = new Map(ledger)
   for (const { postings } of decisions)

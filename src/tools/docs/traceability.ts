@@ -176,10 +176,7 @@ export const traceabilityPage = (charts: readonly FoundChart[], tests: readonly 
     "",
     "No chart names these, and no test. Each says why.",
     "",
-    ...holes.map(
-      ({ id, text }) =>
-        `- ${id}: ${text} _${Object.entries(HOLES).find(([rule]) => rule === id)?.[1] ?? "No reason is given."}_`,
-    ),
+    ...holes.map(({ id, text }) => `- ${id}: ${text} _${HOLES[id] ?? "No reason is given."}_`),
     "",
     "No chart names these: they hold without states, and the tests named above show it.",
     "",
