@@ -7,10 +7,12 @@ import { ROOT } from "./inputs.mjs"
 interface Written {
   readonly summaries: unknown
   readonly charts: ReadonlyArray<{ readonly flow: string }>
+  readonly sources: ReadonlyArray<{ readonly flow: string; readonly source: unknown }>
 }
 
 const INDEX = "virtual:charts"
 const CHART = "virtual:chart/"
+const SOURCE = "virtual:chart-source/"
 const LIMIT = 256 * 1024 * 1024
 
 /** Charts are read by a process of their own: they are TypeScript as it stands, and a changed one is read anew. */
@@ -23,13 +25,14 @@ const readCharts = async (): Promise<Written> => {
 }
 
 /** What charts, their layouts and their drawings in Mermaid are made of. */
-const SOURCES = /\/(machines|src\/tools\/(charts|docs)|src\/inspector\/gallery\/diagram)\/.*\.ts$/
+const SOURCES =
+  /\/(machines\/.*\.(ts|comments\.json)|(src\/tools\/(charts|docs)|src\/inspector\/gallery\/diagram)\/.*\.ts)$/
 
 const json = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
  * Gives the page what is known of every chart: `virtual:charts` holds the summaries and a way to load each chart,
- * `virtual:chart/<flow>` one chart with its layout. Charts are found by their files, so that none is registered.
+ * `virtual:chart/<flow>` one chart with its layout, `virtual:chart-source/<flow>` where it is written. Charts are found by their files, so that none is registered.
  */
 export const chartModules = (): Plugin => {
   let written: Promise<Written> | undefined
@@ -40,17 +43,20 @@ export const chartModules = (): Plugin => {
   return {
     name: "chart-modules",
     resolveId: {
-      filter: { id: /^virtual:charts?(\/|$)/ },
+      filter: { id: /^virtual:chart(s$|\/|-source\/)/ },
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:charts?(\/|$)/ },
+      filter: { id: /^\0virtual:chart(s$|\/|-source\/)/ },
       async handler(id) {
-        const { summaries, charts } = await read()
+        const { summaries, charts, sources } = await read()
         if (id === `\0${INDEX}`) {
-          const loaders = charts.map(({ flow }) => `${JSON.stringify(flow)}: () => import("${CHART}${flow}")`)
-          return `export const summaries = ${json(summaries)}\nexport const loaders = {${loaders.join(",")}}\n`
+          const loadersOf = (kind: string) =>
+            charts.map(({ flow }) => `${JSON.stringify(flow)}: () => import("${kind}${flow}")`).join(",")
+          return `export const summaries = ${json(summaries)}\nexport const loaders = {${loadersOf(CHART)}}\nexport const sources = {${loadersOf(SOURCE)}}\n`
         }
+        const written = sources.find(({ flow }) => id === `\0${SOURCE}${flow}`)
+        if (written !== undefined) return `export default ${json(written.source)}\n`
         const chart = charts.find(({ flow }) => id === `\0${CHART}${flow}`)
         if (chart === undefined) throw new Error(`No chart is named ${id.slice(1 + CHART.length)}`)
         return `export default ${json(chart)}\n`

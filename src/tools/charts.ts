@@ -1,7 +1,7 @@
 /** `npm run charts -- diff`: what became of the charts between two commits, or since one. */
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
-import { type Charts, chartDiffs } from "./charts/diff/chart-diff.ts"
+import { type Charts, chartDiffs } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { chartsAt, chartsIn, commitOf, UnknownRevision } from "./charts/diff/charts-at.ts"
 import { diffPage } from "./charts/diff/diff-html.ts"
 import { textOf } from "./charts/diff/diff-text.ts"

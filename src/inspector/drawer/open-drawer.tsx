@@ -30,7 +30,7 @@ const fileName = (at: number): string =>
 
 /** Makes the inspector of a page. Nothing is looked at before it is opened, nothing after it is closed. */
 export const openDrawer = async (page: InspectedPage): Promise<InspectorHandle> => {
-  const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*/*.model.ts"))
+  const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*/*.model.ts"), {})
   const words = makeWords()
   const host = layerHost(document)
 

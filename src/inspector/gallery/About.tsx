@@ -16,6 +16,9 @@ import { ChartText } from "./ChartText.tsx"
 import { CopyButton } from "./CopyButton.tsx"
 import type { ChartData, ChartDrawing } from "./data/chart-data.ts"
 import { transitionsOf } from "./data/transitions-of.ts"
+import { Comments } from "./draft/Comments.tsx"
+import { StateEditing, TransitionEditing } from "./draft/Editing.tsx"
+import type { Draft } from "./draft/use-draft.ts"
 import { waysOf } from "./walk/reach.ts"
 
 const nameOf = ({ path, id }: StateEntry): string => path.join(".") || id
@@ -72,6 +75,8 @@ interface AboutProps {
   readonly onTransition: (key: string | undefined) => void
   readonly onWalk: (events: readonly AnyEventObject[]) => void
   readonly model: ChartModel
+  /** What is drafted and commented; absent for a chart from a file. */
+  readonly drafting: { readonly data: ChartData; readonly draft: Draft } | undefined
 }
 
 const Targets = (
@@ -90,8 +95,9 @@ const Targets = (
 
 const TransitionAbout = (props: AboutProps & { readonly entry: TransitionEntry }): ReactNode => {
   const { t } = useMessage()
-  const { entry } = props
-  const { flow } = props.drawing
+  const { entry, drafting } = props
+  const { flow, chart } = props.drawing
+  const place = "places" in props.drawing ? props.drawing.places[entry.key] : undefined
   return (
     <dl className={styles.facts}>
       <ChartText chart={flow}>{entry.description}</ChartText>
@@ -109,6 +115,17 @@ const TransitionAbout = (props: AboutProps & { readonly entry: TransitionEntry }
         </Fact>
       )}
       <Rules chart={flow} meta={entry.meta} />
+      {place !== undefined && (
+        <Fact name={t("machines.source")}>
+          <Codes texts={[place]} />
+        </Fact>
+      )}
+      {drafting !== undefined && (
+        <>
+          <TransitionEditing chart={chart} entry={entry} draft={drafting.draft} />
+          <Comments on={entry.key} comments={drafting.data.comments} draft={drafting.draft} />
+        </>
+      )}
     </dl>
   )
 }
@@ -236,6 +253,17 @@ export const About = (props: AboutProps): ReactNode => {
       <p role="status" className="secondary">
         {unreached === state.id && t("machines.walkHere.none")}
       </p>
+      {props.drafting !== undefined && (
+        <>
+          <StateEditing key={state.id} chart={chart} state={state} draft={props.drafting.draft} />
+          <Comments
+            key={`${state.id} comments`}
+            on={state.id}
+            comments={props.drafting.data.comments}
+            draft={props.drafting.draft}
+          />
+        </>
+      )}
       {(["own", "inherited", "incoming"] as const).map((kind) => (
         <Transitions key={kind} {...props} kind={kind} entries={groups[kind]} />
       ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react"
+import { type ReactNode, use, useCallback, useMemo } from "react"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ChartList } from "./ChartList.tsx"
@@ -8,6 +8,7 @@ import type { ChartData } from "./data/chart-data.ts"
 import type { ChartLibrary } from "./data/chart-library.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
 import { nearestPlace } from "./data/search.ts"
+import { useDraft } from "./draft/use-draft.ts"
 import { Nearest } from "./Nearest.tsx"
 import type { ScreenTools } from "./screens/screen-of.ts"
 import { useAddress } from "./use-address.ts"
@@ -15,16 +16,26 @@ import { useAddress } from "./use-address.ts"
 const Loaded = (props: {
   readonly data: Promise<ChartData>
   readonly model: Promise<ChartModel> | undefined
+  readonly library: ChartLibrary
   readonly tools: ScreenTools
   readonly paths: PathsReader
-}): ReactNode => (
-  <ChartView
-    drawing={use(props.data)}
-    model={props.model === undefined ? undefined : use(props.model)}
-    tools={props.tools}
-    paths={props.paths}
-  />
-)
+}): ReactNode => {
+  const { library } = props
+  const data = use(props.data)
+  const draft = useDraft(data.flow)
+  const source = useCallback(() => library.source(data.flow), [library, data.flow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes of a draft are its changes
+  const drafting = useMemo(() => ({ data, draft, source }), [data, draft.changes, source])
+  return (
+    <ChartView
+      drawing={data}
+      model={props.model === undefined ? undefined : use(props.model)}
+      tools={props.tools}
+      paths={props.paths}
+      drafting={drafting}
+    />
+  )
+}
 
 /** One chart of the project, with the list of all beside it. */
 export const ChartPage = (props: {
@@ -53,7 +64,14 @@ export const ChartPage = (props: {
   return (
     <div className={styles.page}>
       <ChartList summaries={library.summaries} current={flow} />
-      <Loaded key={flow} data={data} model={library.model(flow)} tools={props.tools} paths={props.paths} />
+      <Loaded
+        key={flow}
+        data={data}
+        model={library.model(flow)}
+        library={library}
+        tools={props.tools}
+        paths={props.paths}
+      />
     </div>
   )
 }

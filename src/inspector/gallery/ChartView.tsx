@@ -14,10 +14,16 @@ import { About } from "./About.tsx"
 import { ChartText } from "./ChartText.tsx"
 import styles from "./ChartView.module.css"
 import type { ChartData, ChartDrawing } from "./data/chart-data.ts"
+import type { ChartSource } from "./data/chart-source.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
 import { nearest } from "./data/search.ts"
 import { Diagram } from "./diagram/Diagram.tsx"
 import { useFolding } from "./diagram/use-folding.ts"
+import { openComments } from "./draft/Comments.tsx"
+import type { Change } from "./draft/change.ts"
+import { DraftPanel } from "./draft/DraftPanel.tsx"
+import type { Draft } from "./draft/use-draft.ts"
+import { useDrafted } from "./draft/use-drafted.ts"
 import { Exports } from "./Exports.tsx"
 import { Nearest } from "./Nearest.tsx"
 import { PathsPanel } from "./paths/PathsPanel.tsx"
@@ -41,7 +47,25 @@ export interface ChartViewProps {
   readonly tools?: ScreenTools
   /** The report of paths; absent for a chart from a file, whose paths nobody walks. */
   readonly paths?: PathsReader
+  /** What is drafted of it, and where it is written; absent for a chart from a file, which is nowhere in the project. */
+  readonly drafting?: {
+    readonly data: ChartData
+    readonly draft: Draft
+    readonly source: () => Promise<ChartSource> | undefined
+  }
   readonly beside?: ReactNode
+}
+
+const NO_CHANGES: readonly Change[] = []
+
+/** How many comments each state has, with those of its transitions. */
+const commentsByState = ({ data, draft }: NonNullable<ChartViewProps["drafting"]>) => {
+  const counts = new Map<string, number>()
+  for (const { on } of openComments(data.comments, draft)) {
+    const [state = on] = on.split("|")
+    counts.set(state, (counts.get(state) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Id of the diagram in the page. */
@@ -79,11 +103,17 @@ const nearestTransition = (chart: ChartEntries, asked: string): TransitionEntry 
 
 /** One chart: its diagram, and beside it what is chosen, a walk, and the screens of its states. */
 export const ChartView = (props: ChartViewProps): ReactNode => {
-  const { drawing } = props
+  const { drafting } = props
+  const drafted = useDrafted(props.drawing, drafting?.draft.changes ?? NO_CHANGES)
+  const drawing = drafted?.drawing ?? props.drawing
   const { chart } = drawing
   const { t } = useMessage()
   const address = useAddress()
-  const model = useMemo(() => props.model ?? fileModel(chart), [props.model, chart])
+  // A draft has no code yet: whoever walks it says which conditions hold.
+  const model = useMemo(() => {
+    if (drafted !== undefined) return fileModel(drafted.chart)
+    return props.model ?? fileModel(chart)
+  }, [props.model, chart, drafted])
   const walk = useWalk(model, address.hash, address.setHash)
   const { view } = address
   const [root] = chart.states
@@ -107,13 +137,15 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
       state: isWalking || chosenId === undefined ? undefined : boxOf(chosenId),
       transition: isWalking ? undefined : named.transition,
       active: new Set(isWalking ? walk.stand.snapshot._nodes.map(({ id }) => boxOf(id)) : []),
-      taken: new Set(isWalking ? walk.stand.taken : []),
+      taken: new Set(isWalking ? walk.stand.taken.map((key) => drafted?.keys.get(key) ?? key) : []),
+      became: drafted?.marks,
+      comments: drafting && commentsByState(drafting),
       covers:
         view === "paths" && found?.found !== undefined
           ? new Map(found.found.report.transitions.map((transition) => [transition.key, transition[medium]]))
           : undefined,
     }),
-    [isWalking, chosenId, boxOf, named.transition, walk.stand, view, found, medium],
+    [isWalking, chosenId, boxOf, named.transition, walk.stand, view, found, medium, drafted, drafting],
   )
   if (root === undefined) return null
   if (chosen === undefined) {
@@ -138,7 +170,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
       />
     )
   }
-  const hasScreens = screensOf(chart).length > 0 && props.tools !== undefined
+  const hasScreens = drafted === undefined && screensOf(chart).length > 0 && props.tools !== undefined
   const tabs: ReadonlyArray<{ readonly key: View; readonly label: string }> = [
     { key: "about", label: t("machines.view.about") },
     { key: "walk", label: t("machines.view.walk") },
@@ -148,7 +180,17 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
           { key: "sheet" as const, label: t("machines.view.sheet") },
         ]
       : []),
-    ...(props.paths === undefined ? [] : [{ key: "paths" as const, label: t("machines.view.paths") }]),
+    ...(props.paths === undefined || drafted !== undefined
+      ? []
+      : [{ key: "paths" as const, label: t("machines.view.paths") }]),
+    ...(drafting === undefined
+      ? []
+      : [
+          {
+            key: "draft" as const,
+            label: t("machines.view.draft", { count: drafting.draft.changes.length }),
+          },
+        ]),
   ]
   const { tools } = props
   const walkTo = (events: readonly AnyEventObject[]) => address.choose({ view: "walk" }, walk.walk(events))
@@ -217,10 +259,23 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
               onTransition={(key) => address.choose({ transition: key })}
               onWalk={walkTo}
               model={model}
+              drafting={drafting}
+            />
+          )}
+          {view === "draft" && drafting !== undefined && (
+            <DraftPanel
+              {...drafting}
+              placeHref={(on) => {
+                const place = chart.transitions.find(({ key }) => key === on)
+                const state = chart.states.find(({ id }) => id === (place?.source ?? on))
+                return place === undefined
+                  ? state && address.stateHref(pathOf(state))
+                  : address.transitionHref(on, state && pathOf(state))
+              }}
             />
           )}
           {view === "walk" && <WalkPanel model={model} walk={walk} />}
-          {view === "screens" && tools !== undefined && (
+          {view === "screens" && hasScreens && tools !== undefined && (
             <ScreenPanel
               flow={drawing.flow}
               chart={chart}
@@ -229,7 +284,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
               onEvent={walk.send}
             />
           )}
-          {view === "paths" && props.paths !== undefined && (
+          {view === "paths" && drafted === undefined && props.paths !== undefined && (
             <PathsPanel
               chart={chart}
               answer={found}

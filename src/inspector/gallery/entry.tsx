@@ -1,4 +1,4 @@
-import { loaders, summaries } from "virtual:charts"
+import { loaders, sources, summaries } from "virtual:charts"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { lasting } from "#src/services/browser-storage.ts"
@@ -13,7 +13,8 @@ const root = document.getElementById("root")
 if (root !== null) {
   const words = makeWords(document)
   const loaded = words.load(pageLanguage(document, location.pathname))
-  const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*/*.model.ts"))
+  const models = import.meta.glob("../../../machines/*/*/*.model.ts")
+  const library = chartLibrary(summaries, loaders, models, sources)
   const appearance = createAppearanceStore(lasting.storage, document.documentElement)
   const paths = pathsReader((input, init) => fetch(input, init))
   await loaded

@@ -3,7 +3,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import type { ChartPlace } from "./data/search.ts"
 
 /** What stands beside a chart's diagram. */
-export const VIEWS = ["about", "walk", "screens", "sheet", "paths"] as const
+export const VIEWS = ["about", "walk", "screens", "sheet", "paths", "draft"] as const
 export type View = (typeof VIEWS)[number]
 
 const isView = (text: string | null): text is View => (VIEWS as readonly (string | null)[]).includes(text)

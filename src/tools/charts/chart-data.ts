@@ -1,9 +1,12 @@
 import { type ChartEntries, enumerate } from "#machines/kernel/enumerate.ts"
 import type { ChartData, ChartSummary } from "#src/inspector/gallery/data/chart-data.ts"
+import type { ChartSource } from "#src/inspector/gallery/data/chart-source.ts"
 import { layoutOf } from "#src/inspector/gallery/diagram/layout.ts"
 import { wholeDiagram } from "#src/inspector/gallery/diagram/mermaid.ts"
+import { readComments } from "#src/inspector/gallery/draft/comments.ts"
 import type { FoundChart } from "../find-charts.ts"
-import { placesOf } from "./places.ts"
+import { ROOT } from "../inputs.mjs"
+import { besideChart, locate } from "./source/locate.ts"
 
 /** The part of the rules that a chart comes from: its section, without what narrows it down. */
 export const groupOf = (rule: string): string =>
@@ -37,15 +40,26 @@ export const summaryOf = (flow: string, { states, transitions }: ChartEntries): 
   }
 }
 
+/** Where a chart is written, for drafts of it. */
+export const chartSourceOf = ({ file, machine }: FoundChart): ChartSource =>
+  locate(ROOT, file, enumerate(machine))
+
 /** Everything the gallery shows of a chart that the product does not need to run it. */
-export const chartDataOf = async ({ flow, file, machine }: FoundChart): Promise<ChartData> => {
+export const chartDataOf = async (
+  { flow, file, machine }: FoundChart,
+  { states, transitions, files }: ChartSource,
+): Promise<ChartData> => {
   const chart = enumerate(machine)
+  const places = Object.entries({ ...states, ...transitions }).map(
+    ([name, place]) => [name, `${place.file}:${place.line}`] as const,
+  )
   return {
     flow,
     file,
     chart,
     layout: await layoutOf(chart),
     mermaid: wholeDiagram(chart),
-    places: placesOf(file, chart),
+    places: Object.fromEntries(places),
+    comments: readComments(files[besideChart(file, "comments")]),
   }
 }

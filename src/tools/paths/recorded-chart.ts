@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { chartDiff } from "../charts/diff/chart-diff.ts"
+import { chartDiff } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { sentencesOf } from "../charts/diff/diff-sentences.ts"
 import { chartPage } from "../docs/pages.ts"
 import { chartOfPage } from "../docs/read-page.ts"

@@ -22,7 +22,7 @@ history.replaceState(null, "", "/en/machines")
 createRoot(document.getElementById("root") as HTMLElement).render(
   <MessagesProvider store={store}>
     <GalleryApp
-      library={chartLibrary(globalThis.summaries, {}, {})}
+      library={chartLibrary(globalThis.summaries, {}, {}, {})}
       words={store}
       otherWords={words}
       appearance={createAppearanceStore(localStorage, document.documentElement)}

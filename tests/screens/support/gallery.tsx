@@ -5,7 +5,7 @@ import type { FlowPaths, PathsSummary } from "#models/inspection/paths-report.ts
 import { ChartRoutes } from "#src/inspector/gallery/ChartRoutes.tsx"
 import { chartLibrary } from "#src/inspector/gallery/data/chart-library.ts"
 import type { PathsReader } from "#src/inspector/gallery/data/paths-reader.ts"
-import { chartDataOf, summaryOf } from "#src/tools/charts/chart-data.ts"
+import { chartDataOf, chartSourceOf, summaryOf } from "#src/tools/charts/chart-data.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 import { loadedWords } from "../words.tsx"
 import { renderScreen, type ScreenOptions } from "./render-screen.tsx"
@@ -20,11 +20,15 @@ const words = await loadedWords("en")
 const library = chartLibrary(
   charts.map(({ flow, machine }) => summaryOf(flow, enumerate(machine))),
   Object.fromEntries(
-    charts.map((chart) => [chart.flow, async () => ({ default: await chartDataOf(chart) })]),
+    charts.map((chart) => [
+      chart.flow,
+      async () => ({ default: await chartDataOf(chart, chartSourceOf(chart)) }),
+    ]),
   ),
   Object.fromEntries(
     charts.map(({ flow, model }) => [`machines/${flow}/${flow}.model.ts`, async () => ({ model })]),
   ),
+  Object.fromEntries(charts.map((chart) => [chart.flow, async () => ({ default: chartSourceOf(chart) })])),
 )
 
 /** A reader that found nothing, where a test says nothing else. */

@@ -1,4 +1,5 @@
 import type { ChartEntries } from "#machines/kernel/enumerate.ts"
+import type { Comment } from "../draft/comments.ts"
 
 /** A point of the drawing, in its own units (a pixel at 100 %), from its left upper corner. */
 export type Point = readonly [x: number, y: number]
@@ -55,8 +56,10 @@ export interface ChartDrawing {
 export interface ChartData extends ChartDrawing {
   /** The chart's file from the project's root. */
   readonly file: string
-  /** Where each state is written, `file:line`, by its id; absent where its key is written more than once. */
+  /** Where each state and each transition is written, `file:line`, by its id or its key; absent where code puts it together. */
   readonly places: Readonly<Record<string, string>>
+  /** What people said of its parts, oldest first. */
+  readonly comments: readonly Comment[]
 }
 
 /** A state in the gallery's index. */

@@ -3,6 +3,7 @@ import type { ChartEntries, StateEntry } from "#machines/kernel/enumerate.ts"
 import type { Cover } from "#models/inspection/paths-report.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import type { Arrow, InitialDot, Layout, StateBox } from "../data/chart-data.ts"
+import type { Became } from "../data/diff/chart-diff.ts"
 import { arrowContents, boxLines, type Line, labelLines, SIZES, stateName } from "./contents.ts"
 import styles from "./Drawing.module.css"
 import { type FarName, farNames, isWhole } from "./far-names.ts"
@@ -21,6 +22,10 @@ export interface Marks {
   readonly taken: ReadonlySet<string>
   /** How the transitions stand to the medium whose report is shown, by key; absent where none is. */
   readonly covers?: ReadonlyMap<string, Cover> | undefined
+  /** What a draft makes of states and transitions, by id and key. */
+  readonly became?: ReadonlyMap<string, Became> | undefined
+  /** How many comments are open on each state and its transitions, by its id. */
+  readonly comments?: ReadonlyMap<string, number> | undefined
 }
 
 /** The cover that an arrow of several transitions shows: a hole in one of them is a hole. */
@@ -58,6 +63,7 @@ const Lines = (props: {
       styles.line,
       styles[line.kind],
       key !== undefined && styles[coverOf(props.marks, [key]) ?? ""],
+      key !== undefined && styles[props.marks.became?.get(key) ?? ""],
       key !== undefined && (key === props.marks.transition || props.marks.taken.has(key)) && styles.lit,
     ]
     return (
@@ -73,6 +79,27 @@ const Lines = (props: {
       </text>
     )
   })
+
+/** How many comments a state has. */
+const Remarks = (props: {
+  readonly box: StateBox
+  readonly count: number
+  readonly isBeside: boolean
+}): ReactNode => {
+  const { t } = useMessage()
+  const { box, count } = props
+  const x = box.x + box.width - (props.isBeside ? 42 : 16)
+  const y = box.y + 15
+  return (
+    <g className={styles.remarks}>
+      <title>{t("machines.comments", { count })}</title>
+      <path d={`M${x - 9} ${y - 8}h18v13h-10l-4 4v-4h-4z`} className={styles.remarksBack} />
+      <text x={x} y={y + 2} textAnchor="middle" className={styles.remarksCount}>
+        {count}
+      </text>
+    </g>
+  )
+}
 
 /** The handle that folds a state or opens it. */
 const Fold = (props: {
@@ -124,6 +151,7 @@ const StateShape = (
   const isRegion = chart.states.some(({ id, kind }) => id === state.parent && kind === "parallel")
   const lines = boxLines(chart, state)
   const isFolded = props.folded.has(state.id)
+  const remarks = marks.comments?.get(state.id) ?? 0
   const isFoldable = state.parent !== undefined && (isFolded || !isLeaf)
   return (
     <g
@@ -135,6 +163,7 @@ const StateShape = (
         isRegion && styles.region,
         marks.active.has(state.id) && styles.active,
         marks.state === state.id && styles.picked,
+        styles[marks.became?.get(state.id) ?? ""],
         state.tags.includes("error") && styles.error,
       ]
         .filter(Boolean)
@@ -162,6 +191,7 @@ const StateShape = (
           {name}
         </text>
       </a>
+      {remarks > 0 && <Remarks box={box} count={remarks} isBeside={isFoldable} />}
       {isFoldable && props.onFold !== undefined && (
         <Fold state={state} box={box} isFolded={isFolded} onFold={props.onFold} />
       )}
@@ -198,9 +228,11 @@ const ArrowShape = (
   const isChosen = marks.transition !== undefined && arrow.keys.includes(marks.transition)
   const [first] = arrow.keys
   const cover = coverOf(marks, arrow.keys)
+  const became = new Set(arrow.keys.map((key) => marks.became?.get(key) ?? ""))
   const className = [
     styles.arrow,
     cover !== undefined && styles[cover],
+    became.size === 1 && styles[[...became].join()],
     (isTaken || isChosen) && styles.litArrow,
   ]
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
-import { chartDataOf, groupOf, summaryOf } from "#src/tools/charts/chart-data.ts"
+import { chartDataOf, chartSourceOf, groupOf, summaryOf } from "#src/tools/charts/chart-data.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 import type { Box, Point } from "../data/chart-data.ts"
 import { boxLines, labelLines } from "./contents.ts"
@@ -93,7 +93,7 @@ describe("what is known of a chart", () => {
   test("a state's place is the line where its key is written", async () => {
     const coupon = (await findCharts()).find(({ flow }) => flow === "coupon")
     if (coupon === undefined) throw new Error("no coupon")
-    const { places } = await chartDataOf(coupon)
+    const { places } = await chartDataOf(coupon, chartSourceOf(coupon))
     expect(places["coupon.editing.empty"]).toMatch(/^machines\/coupon\/coupon\/coupon\.editing\.ts:\d+$/)
   })
 })

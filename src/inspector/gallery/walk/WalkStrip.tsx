@@ -6,6 +6,7 @@ import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { CopyButton } from "../CopyButton.tsx"
 import { leavesOf } from "./leaves.ts"
 import type { WalkControls } from "./use-walk.ts"
+import { WalkClock } from "./WalkClock.tsx"
 import styles from "./WalkStrip.module.css"
 
 /** The walk so far, each step a place to go back to. */
@@ -39,6 +40,7 @@ export const WalkStrip = ({ walk }: { readonly walk: WalkControls }): ReactNode 
           {t("machines.walk.restart")}
         </Button>
       </div>
+      <WalkClock walk={walk} />
       <ol className={styles.steps}>
         <li>
           <button

@@ -95,7 +95,12 @@ export interface WalkControls {
 export const useWalk = (model: ChartModel, hash: string, onHash: (hash: string) => void): WalkControls => {
   const walker = useMemo(() => tellingWalker(model.machine, model.input), [model])
   const redact = useMemo(() => redactor(model.events), [model])
-  const [state, setState] = useState(() => walkEvents(model, walker, readWalk(hash)))
+  const [walked, setWalked] = useState(() => ({ walker, state: walkEvents(model, walker, readWalk(hash)) }))
+  // Another chart, as by a change of a draft: the same events, as far as it takes them.
+  const now = walked.walker === walker ? walked : { walker, state: walkEvents(model, walker, readWalk(hash)) }
+  if (now !== walked) setWalked(now)
+  const { state } = now
+  const setState = (next: WalkState) => setWalked({ walker, state: next })
   const change = (next: WalkState): string => {
     const hash = walkHash(next.steps.slice(0, next.at).map(({ event }) => redact(event) as AnyEventObject))
     setState(next)

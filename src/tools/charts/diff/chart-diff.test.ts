@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type AnyStateMachine, createMachine } from "xstate"
 import { enumerate } from "#machines/kernel/enumerate.ts"
-import { chartDiff, chartDiffs } from "./chart-diff.ts"
+import { chartDiff, chartDiffs } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { diffPage } from "./diff-html.ts"
 import { textOf } from "./diff-text.ts"
 

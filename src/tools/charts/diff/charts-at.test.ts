@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { chartDiffs } from "./chart-diff.ts"
+import { chartDiffs } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { chartsAt, commitOf } from "./charts-at.ts"
 import { textOf } from "./diff-text.ts"
 

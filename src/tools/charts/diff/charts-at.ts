@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import type { Charts } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { ROOT } from "../../inputs.mjs"
-import type { Charts } from "./chart-diff.ts"
 
 const run = promisify(execFile)
 

@@ -1,4 +1,5 @@
 import type { Box, Layout } from "#src/inspector/gallery/data/chart-data.ts"
+import type { ChartDiff } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import {
   arrowContents,
   boxLines,
@@ -9,7 +10,6 @@ import {
 } from "#src/inspector/gallery/diagram/contents.ts"
 import { roundedPath } from "#src/inspector/gallery/diagram/geometry.ts"
 import { escaped } from "../../paths/text.ts"
-import type { ChartDiff } from "./chart-diff.ts"
 
 const linesAt = (
   lines: ReadonlyArray<Line>,

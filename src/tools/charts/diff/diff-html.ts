@@ -1,6 +1,6 @@
+import type { Became, ChartDiff, FieldChange } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { layoutOf } from "#src/inspector/gallery/diagram/layout.ts"
 import { escaped } from "../../paths/text.ts"
-import type { Became, ChartDiff, FieldChange } from "./chart-diff.ts"
 import { diffDrawing } from "./diff-drawing.ts"
 import { summaryOf, transitionWords } from "./diff-text.ts"
 

@@ -1,5 +1,10 @@
 import { eventLabel, type TransitionEntry } from "#machines/kernel/enumerate.ts"
-import type { ChartDiff, FieldChange, StateDiff, TransitionDiff } from "./chart-diff.ts"
+import type {
+  ChartDiff,
+  FieldChange,
+  StateDiff,
+  TransitionDiff,
+} from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { transitionWords } from "./diff-text.ts"
 
 const eventIn = ({ source, event, guard }: TransitionEntry): string =>

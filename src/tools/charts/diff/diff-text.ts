@@ -1,5 +1,5 @@
 import { eventLabel, type TransitionEntry } from "#machines/kernel/enumerate.ts"
-import type { Became, ChartDiff, FieldChange } from "./chart-diff.ts"
+import type { Became, ChartDiff, FieldChange } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 
 const SIGNS: Readonly<Record<Became, string>> = { added: "+", removed: "-", changed: "~" }
 

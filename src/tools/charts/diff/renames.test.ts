@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
+import { chartDiff } from "#src/inspector/gallery/data/diff/chart-diff.ts"
+import { renamed } from "#src/inspector/gallery/data/diff/renames.ts"
 import { findCharts } from "../../find-charts.ts"
-import { chartDiff } from "./chart-diff.ts"
 import { sentencesOf } from "./diff-sentences.ts"
-import { renamed } from "./renames.ts"
 
 const charts = await findCharts()
 
