@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./tests/support/longest-first.ts"
 import { SEEN_WITHIN_MS } from "./tests/support/seen-within.ts"
 
 /** One runner for everything; each project is one kind of test, so that a kind can be run alone (`npx vitest run --project unit`). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

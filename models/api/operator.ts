@@ -4,6 +4,7 @@ import { OperatorName, type OperatorRole } from "../operator/operator.ts"
 import { LinkSecret, OperatorDeed, OperatorInvitation, OperatorRow } from "../operator/operator-row.ts"
 import { OperatorWho } from "../operator/operator-who.ts"
 import type { Permission } from "../operator/permissions.ts"
+import { WaitingWork } from "../operator/waiting-work.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
 
@@ -77,6 +78,11 @@ export class OperatorApi extends HttpApiGroup.make("operator")
   .add(
     HttpApiEndpoint.post("operatorSignOut", "/operator-api/sign-out", {
       success: answer(Schema.Null),
+      error: Unavailable,
+    }).annotate(Needs, null),
+    /** How much work waits at the desks that whoever asks may open. */
+    HttpApiEndpoint.get("waitingWork", "/operator-api/waiting", {
+      success: answer(WaitingWork),
       error: Unavailable,
     }).annotate(Needs, null),
     /** Who works here, those added last first, with what may be done to each. */

@@ -2,6 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import type { WaitingWork } from "#models/operator/waiting-work.ts"
 import type { DeskPage, DeskRecord } from "#models/operator/withdrawal-desk.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { SETTINGS } from "#src/server/kernel/settings/settings.ts"
@@ -70,6 +71,9 @@ describeStores("the desk of withdrawals", (store) => {
           approvedBy: ["anna.one"],
         })
         expect(barsOf(approved).approve).toBe("same-person")
+        expect(told<WaitingWork>(yield* first.get("/operator-api/waiting"))).toMatchObject({
+          withdrawals: (yield* queueOf(first)).rows.length,
+        })
         // The same person, also at another device.
         const elsewhere = new OperatorBrowser()
         yield* elsewhere.signIn("anna.one", firstKey)

@@ -2,7 +2,7 @@ import { cleanup, screen as page } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { MemoryRouter } from "react-router-dom"
 import { expect } from "vitest"
-import { createActor, type SnapshotFrom } from "xstate"
+import { type AnyActorRef, createActor, type SnapshotFrom } from "xstate"
 import type { DoneOutcome } from "#machines/audit/role-entry/role-entry.events.ts"
 import { commandPaletteMachine } from "#machines/operator/command-palette/command-palette.machine.ts"
 import type {
@@ -15,6 +15,8 @@ import {
   operatorEntryMachine,
 } from "#machines/operator/operator-entry/operator-entry.machine.ts"
 import { LINK_SECRET, model } from "#machines/operator/operator-entry/operator-entry.model.ts"
+import type { WaitingOutcome } from "#machines/operator/waiting-work/waiting-work.events.ts"
+import { waitingWorkMachine } from "#machines/operator/waiting-work/waiting-work.machine.ts"
 import type { FlowHost } from "#src/services/flow.ts"
 import { FlowHostContext, useFlowHost } from "#src/services/use-flow.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -32,20 +34,29 @@ import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { commandPaletteFlow } from "../command-palette/command-palette-flow.ts"
+import { waitingWorkFlow } from "../waiting-work/waiting-work-flow.ts"
 import { desksOf } from "./desks.ts"
 import { OperatorPage } from "./OperatorPage.tsx"
 import { operatorEntryFlow } from "./operator-entry-flow.ts"
 
 const words = await loadedWords("en")
 
-const palette = createActor(commandPaletteMachine).start()
-const paletteHost = flowHostOf(new Map([[commandPaletteFlow, palette]]))
+const never = {
+  countWork: heldPromise<WaitingOutcome, undefined>(),
+  deadline: heldPromise<void, { readonly at: number }>(),
+}
 
-/** The page's root with the palette of commands, which stays away. */
-const WithPalette = ({ children }: { readonly children: ReactNode }): ReactNode => {
+/** The palette of commands, which stays away, and the counts of work, which never come. */
+const beside = new Map<object, AnyActorRef>([
+  [commandPaletteFlow, createActor(commandPaletteMachine).start()],
+  [waitingWorkFlow, createActor(waitingWorkMachine.provide({ actors: logicsOf(never) })).start()],
+])
+const besideHost = flowHostOf(beside)
+
+/** The page's root with what stands beside the way in. */
+const WithOthers = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const host = useFlowHost()
-  const open: FlowHost["open"] = (flow) =>
-    (Object.is(flow, commandPaletteFlow) ? paletteHost : host).open(flow)
+  const open: FlowHost["open"] = (flow) => (beside.has(flow) ? besideHost : host).open(flow)
   return <FlowHostContext value={{ ...host, open }}>{children}</FlowHostContext>
 }
 
@@ -63,9 +74,9 @@ const mount = () => {
     held,
     words,
     <MemoryRouter>
-      <WithPalette>
+      <WithOthers>
         <OperatorPage hash={`#anna.petrova/${LINK_SECRET}`} />
-      </WithPalette>
+      </WithOthers>
     </MemoryRouter>,
   )
   mounted.show()

@@ -2,16 +2,14 @@ import type { ReactNode } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { operatorEntryMachine } from "#machines/operator/operator-entry/operator-entry.machine.ts"
 import type { linkIn } from "#models/operator/operator-row.ts"
-import type { OperatorWho } from "#models/operator/operator-who.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useFormText } from "../../identity/registration/use-form-text.ts"
 import { CommandPalette } from "../command-palette/CommandPalette.tsx"
 import { EmergencyStop } from "../emergency-stop/EmergencyStop.tsx"
-import { desksOf } from "./desks.ts"
+import { DeskMenu } from "./DeskMenu.tsx"
 import { EntryForm } from "./EntryForm.tsx"
 import { KeyLink } from "./KeyLink.tsx"
 import styles from "./Operator.module.css"
@@ -20,28 +18,6 @@ import styles from "./Operator.module.css"
 export interface EntryProps {
   readonly snapshot: SnapshotFrom<typeof operatorEntryMachine>
   readonly send: FlowRef<typeof operatorEntryMachine>["send"]
-}
-
-/** Links to the desks that the operator's roles open; without any it says so. */
-const Desks = ({ who, current }: { readonly who: OperatorWho; readonly current: string }): ReactNode => {
-  const { t, language } = useMessage()
-  const desks = desksOf(who.permissions)
-  if (desks.length === 0)
-    return <EmptyState title={t("operator.no-desks.title")}>{t("operator.no-desks.hint")}</EmptyState>
-  return (
-    <nav className={styles.desks} aria-label={t("operator.desks")}>
-      {desks.map(({ path, title }) => (
-        <a
-          key={path}
-          className={styles.desk}
-          href={`/${language}/operator/${path}`}
-          aria-current={path === current ? "page" : undefined}
-        >
-          {t(title)}
-        </a>
-      ))}
-    </nav>
-  )
 }
 
 /** The frame of every desk: name and key first, then who is signed in, the desks, the one that is open, and the way out. */
@@ -100,7 +76,7 @@ export const OperatorShell = ({
       ) : (
         <>
           {who.permissions.includes("trading.emergency") && <EmergencyStop />}
-          <Desks who={who} current={current} />
+          <DeskMenu who={who} current={current} />
           {children}
         </>
       )}

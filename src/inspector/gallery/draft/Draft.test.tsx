@@ -141,6 +141,29 @@ describe("a draft of a chart", () => {
     expect(localStorage.getItem("statebook.draft.audit-desk")).toBeNull()
   })
 
+  it("is drawn as far as the chart still has what it names, and says what is gone", async () => {
+    const told = { description: "It leads nowhere.", russian: "", rule: "§9 Coupon" }
+    localStorage.setItem(
+      "statebook.draft.stake-buttons",
+      JSON.stringify([
+        {
+          kind: "transition.added",
+          source: "stake-buttons.shown",
+          event: "page.left",
+          guard: "",
+          target: "stake-buttons.gone",
+          actions: [],
+          ...told,
+        },
+        { kind: "state.removed", state: "stake-buttons.neverThere" },
+      ]),
+    )
+    await opened("/en/machines/stake-buttons?view=draft")
+    expect(await screen.findByText("page.left", { selector: 'text[class*="added"]' })).toBeTruthy()
+    expect(await faults()).toContain("stake-buttons.gone: this is no longer in the chart. Undo the change.")
+    expect(await faults()).toContain("stake-buttons.neverThere")
+  })
+
   it("is left out where an older gallery wrote it", async () => {
     localStorage.setItem("statebook.draft.stake-buttons", '[{"kind":"state.renamed"}]')
     await opened("/en/machines/stake-buttons")

@@ -106,8 +106,7 @@ const withTransition = (chart: ChartEntries, change: ChangeOf<"transition.added"
   return { ...chart, transitions: chart.transitions.toSpliced(at, 0, entry) }
 }
 
-/** The chart with what a draft changes; what names a state or a transition that is not there changes nothing. */
-export const draftChart = (chart: ChartEntries, changes: readonly Change[]): ChartEntries => {
+const changed = (chart: ChartEntries, changes: readonly Change[]): ChartEntries => {
   let drafted = chart
   for (const change of changes) {
     switch (change.kind) {
@@ -148,6 +147,21 @@ export const draftChart = (chart: ChartEntries, changes: readonly Change[]): Cha
     }
   }
   return drafted
+}
+
+/**
+ * The chart with what a draft changes. What names a state or a transition that is not there changes nothing, and a target that is
+ * nowhere is none; one that the draft takes away stays named, so that it can be told.
+ */
+export const draftChart = (chart: ChartEntries, changes: readonly Change[]): ChartEntries => {
+  const drafted = changed(chart, changes)
+  const known = new Set([...chart.states, ...drafted.states].map(({ id }) => id))
+  return {
+    ...drafted,
+    transitions: drafted.transitions
+      .filter(({ source }) => known.has(source))
+      .map((transition) => ({ ...transition, targets: transition.targets.filter((id) => known.has(id)) })),
+  }
 }
 
 /** A drafted chart with its transitions counted anew, as a chart is that was written so. */

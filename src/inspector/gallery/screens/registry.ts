@@ -145,6 +145,10 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "emergency-stop",
     Screen: from(operator, "EmergencyStopStill"),
   },
+  "operator/waiting-work/WaitingCount": {
+    flow: "waiting-work",
+    Screen: from(operator, "WaitingWorkStill"),
+  },
   "operator/operator-entry/OperatorShell": {
     flow: "operator-entry",
     Screen: from(operator, "OperatorShellStill"),

@@ -5,6 +5,7 @@ import type { MinorUnits } from "#models/money/money.ts"
 import type { DeskFilters, DeskRow } from "#models/operator/withdrawal-desk.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
+import { countDocuments } from "#src/server/kernel/journal/count-documents.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import { WithdrawalUnknown } from "./change-withdrawal.ts"
@@ -40,6 +41,8 @@ export class WithdrawalQueue extends Context.Service<
       { readonly rows: ReadonlyArray<DeskRow>; readonly next: string | null },
       StoreUnavailable
     >
+    /** How many people have to act on. */
+    readonly waiting: Effect.Effect<number, StoreUnavailable>
     readonly row: (withdrawal: Withdrawal, language: string, now: number) => DeskRow
     /** One with where it goes. */
     readonly find: (
@@ -87,6 +90,7 @@ const make = Effect.gen(function* () {
 
   return WithdrawalQueue.of({
     row,
+    waiting: countDocuments(sql, [sql`kind = ${WITHDRAWAL_DOCUMENTS.desk}::text`, sql`owner = ''`]),
     methods: (language) =>
       methods.methods
         .filter(({ withdrawal }) => withdrawal !== undefined)

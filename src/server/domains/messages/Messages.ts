@@ -10,6 +10,7 @@ import {
 import type { PlayerId } from "#models/wallet/account.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
+import { countDocuments } from "#src/server/kernel/journal/count-documents.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
 import { playerOwner } from "#src/server/kernel/owners.ts"
@@ -94,14 +95,7 @@ const make = Effect.gen(function* () {
   ]
   const isUnread = sql`data ->> 'state' = 'unread'`
 
-  const unread = (playerId: PlayerId) =>
-    readable(
-      Effect.map(
-        sql<{ readonly count: bigint | number | string }>`
-          SELECT count(*) AS count FROM documents WHERE ${sql.and([...ofPlayer(playerId), isUnread])}`,
-        ([row]) => Number(row?.count ?? 0),
-      ),
-    )
+  const unread = (playerId: PlayerId) => countDocuments(sql, [...ofPlayer(playerId), isUnread])
 
   return Messages.of({
     post,

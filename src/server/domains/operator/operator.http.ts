@@ -13,6 +13,7 @@ import { badField, orUnavailable } from "#src/server/web/refusals.ts"
 import { OperatorAccess, type OperatorStanding } from "./OperatorAccess.ts"
 import { operatorRefusals } from "./operator.refusals.ts"
 import { type Managed, Staff } from "./Staff.ts"
+import { WaitingDesks } from "./WaitingDesks.ts"
 
 /** How long a browser is known by its cookie: browsers keep none longer. */
 const BROWSER_MS = 400 * 86_400_000
@@ -64,6 +65,7 @@ export const OperatorHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const access = yield* OperatorAccess
     const staff = yield* Staff
+    const waiting = yield* WaitingDesks
     /** Does something to an operator, written down as the work of whoever asks. */
     const managed = <E, R>(
       reason: string,
@@ -83,6 +85,12 @@ export const OperatorHandlers = HttpApiBuilder.group(
           Effect.flatMap(CurrentOperator, (standing) => access.signOut(standing, origin)).pipe(
             Effect.andThen(setRoleCookie(OPERATOR_COOKIE, "", 0)),
             Effect.as(success(null)),
+          ),
+        ),
+      waitingWork: () =>
+        reply(() =>
+          Effect.flatMap(CurrentOperator, ({ roles }) => waiting.work(permissionsOf(roles))).pipe(
+            Effect.map(success),
           ),
         ),
       operators: () => reply(() => Effect.map(Effect.flatMap(CurrentOperator, staff.list), success)),

@@ -19,6 +19,7 @@ import { SettingsDeskHandlers } from "./settings-desk.http.ts"
 import { TradingDesk } from "./TradingDesk.ts"
 import { TournamentDeskHandlers } from "./tournament-desk.http.ts"
 import { TradingDeskHandlers } from "./trading-desk.http.ts"
+import { WaitingDesks } from "./WaitingDesks.ts"
 import { WithdrawalDeskHandlers } from "./withdrawal-desk.http.ts"
 
 /** What this domain brings to the server. */
@@ -30,6 +31,7 @@ export const operatorManifest = manifest({
     SignificantEvents.layer,
     Staff.layer,
     TradingDesk.layer,
+    WaitingDesks.layer,
   ),
   handlers: Layer.mergeAll(
     OperatorEntryHandlers,

@@ -1,4 +1,5 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import { type FormErrors, messageOf } from "#models/identity/registration/form-message.ts"
 import type { OperatorName } from "#models/operator/operator.ts"
 import { oneLine } from "#models/request/plain-text.ts"
@@ -19,9 +20,11 @@ import { GUEST_NAME_LENGTH, plainText } from "#models/support/conversation.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
 import { type CaptchaFailed, Captchas } from "#src/server/domains/captcha/captcha.domain.ts"
 import { FormInvalid, maskedPhone, readGivenPhone } from "#src/server/domains/identity/identity.domain.ts"
+import { WaitingDesks } from "#src/server/domains/operator/operator.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { CommitMeta } from "#src/server/kernel/journal/commit.ts"
+import { countDocuments } from "#src/server/kernel/journal/count-documents.ts"
 import { Journal } from "#src/server/kernel/journal/Journal.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
 import { metaOf, type Origin } from "#src/server/kernel/origin.ts"
@@ -131,11 +134,23 @@ const make = Effect.gen(function* () {
   const limits = yield* RateLimits
   const secrets = yield* Secrets
   const settings = yield* SiteSettings
+  const sql = yield* SqlClient.SqlClient
   const ask = yield* prepared(askForCall)
   const withdraw = yield* prepared(withdrawCall)
   const change = yield* prepared(changeCall)
 
   const load = (id: CallRequestId | string) => aggregates.load(callRequestAggregate, id)
+
+  /** Calls that are due; documents stand by the moment, the latest first. */
+  const due = Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    countDocuments(sql, [
+      sql`kind = ${CALL_DOCUMENTS}::text`,
+      sql`owner = ''`,
+      sql`data ->> 'state' = 'waiting'`,
+      sql`sort >= ${`${-now}`}::bigint`,
+    ]),
+  )
+  yield* (yield* WaitingDesks).counts("calls", due)
 
   const languagesFor = (language: string): ReadonlyArray<string> => {
     const shown = OFFERED_LANGUAGES.filter((code) => !settings.support.callHiddenLanguages.includes(code))

@@ -15,9 +15,11 @@ import {
   MOST_OPEN_IDEAS,
 } from "#models/support/idea.ts"
 import type { PlayerId } from "#models/wallet/account.ts"
+import { WaitingDesks } from "#src/server/domains/operator/operator.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { CommitMeta, KeyReused } from "#src/server/kernel/journal/commit.ts"
+import { countDocuments } from "#src/server/kernel/journal/count-documents.ts"
 import { makeKeyedLock } from "#src/server/kernel/journal/keyed-lock.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import { LIMITS, RateLimits } from "#src/server/kernel/limits/RateLimits.ts"
@@ -114,10 +116,6 @@ interface Row {
   readonly sort: bigint | number | string
 }
 
-interface Count {
-  readonly count: bigint | number | string
-}
-
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const limits = yield* RateLimits
@@ -131,19 +129,20 @@ const make = Effect.gen(function* () {
   const load = (id: string) => aggregates.load(ideaAggregate, id)
   const loadEach = (rows: ReadonlyArray<Row>) =>
     Effect.forEach(rows, ({ id }) => load(id), { concurrency: 8 })
-  const count = (conditions: Parameters<typeof sql.and>[0]) =>
-    readable(
-      Effect.map(sql<Count>`SELECT count(*) AS count FROM documents WHERE ${sql.and(conditions)}`, ([row]) =>
-        Number(row?.count ?? 0),
-      ),
-    )
+  /** How many ideas nobody has looked at. */
+  const waiting = countDocuments(sql, [
+    sql`kind = ${IDEA_DOCUMENTS.open}::text`,
+    sql`owner = ''`,
+    sql`data ->> 'state' = 'shared'`,
+  ])
+  yield* (yield* WaitingDesks).counts("ideas", waiting)
 
   const ofPlayer = (playerId: PlayerId) => [
     sql`kind = ${IDEA_DOCUMENTS.own}::text`,
     sql`owner = ${playerOwner(playerId)}::text`,
   ]
   const openOf = (playerId: PlayerId) =>
-    count([...ofPlayer(playerId), sql`data ->> 'state' IN ('shared', 'considered')`])
+    countDocuments(sql, [...ofPlayer(playerId), sql`data ->> 'state' IN ('shared', 'considered')`])
 
   const shared = Effect.fnUntraced(function* (playerId: PlayerId, wish: IdeaWish, origin: Origin) {
     const id = `${playerId}.${wish.key}` as IdeaId
@@ -197,12 +196,7 @@ const make = Effect.gen(function* () {
         SELECT id, sort FROM documents WHERE ${sql.and(conditions)}
         ORDER BY ${isOldest ? sql`sort, id` : sql`sort DESC, id DESC`} LIMIT ${`${IDEAS_SHOWN + 1}`}::bigint`
       const { shown, next } = paged(yield* readable(found))
-      const waiting = yield* count([
-        sql`kind = ${IDEA_DOCUMENTS.open}::text`,
-        sql`owner = ''`,
-        sql`data ->> 'state' = 'shared'`,
-      ])
-      return { rows: (yield* loadEach(shown)).flatMap(rowOf), next, waiting }
+      return { rows: (yield* loadEach(shown)).flatMap(rowOf), next, waiting: yield* waiting }
     }),
     find: Effect.fn("Ideas.find")(function* (id) {
       const [row] = rowOf(yield* load(id))

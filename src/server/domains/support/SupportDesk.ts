@@ -11,11 +11,12 @@ import {
 } from "#models/support/conversation.ts"
 import type { QueueView, SupportQueue, SupportRecord } from "#models/support/support-desk.ts"
 import { maskedEmail, Players, playerAggregate } from "#src/server/domains/identity/identity.domain.ts"
-import { Operators } from "#src/server/domains/operator/operator.domain.ts"
+import { Operators, WaitingDesks } from "#src/server/domains/operator/operator.domain.ts"
 import { prepared } from "#src/server/kernel/command/run.ts"
 import { Aggregates } from "#src/server/kernel/journal/Aggregates.ts"
 import type { Loaded } from "#src/server/kernel/journal/aggregate.ts"
 import type { CommitMeta, KeyReused } from "#src/server/kernel/journal/commit.ts"
+import { countDocuments } from "#src/server/kernel/journal/count-documents.ts"
 import { readable } from "#src/server/kernel/journal/readable.ts"
 import type { StoreUnavailable } from "#src/server/kernel/store/errors.ts"
 import type { PdfRefused } from "#src/server/web/uploads/pdf.ts"
@@ -144,12 +145,16 @@ const make = Effect.gen(function* () {
       .map(({ name }) => name),
   )
 
+  const desk = [sql`kind = ${CONVERSATION_DOCUMENTS.desk}::text`, sql`owner = ''`]
+  /** How many conversations nobody has answered. */
+  const waiting = countDocuments(sql, [...desk, sql`data ->> 'state' = 'waiting'`])
+  yield* (yield* WaitingDesks).counts("support", waiting)
+
   const queue = Effect.fn("SupportDesk.queue")(function* ({
     view,
     topic,
     operator,
   }: Parameters<SupportDesk["Service"]["queue"]>[0]) {
-    const desk = [sql`kind = ${CONVERSATION_DOCUMENTS.desk}::text`, sql`owner = ''`]
     const conditions = [
       ...desk,
       ...(view === "waiting" ? [sql`data ->> 'state' = 'waiting'`] : []),
@@ -159,9 +164,7 @@ const make = Effect.gen(function* () {
     const rows = yield* readable(sql<{ readonly data: unknown }>`
       SELECT data FROM documents WHERE ${sql.and(conditions)}
       ORDER BY sort DESC, id LIMIT ${`${SHOWN}`}::bigint`)
-    const [counted] = yield* readable(sql<{ readonly waiting: bigint | number | string }>`
-      SELECT count(*) AS waiting FROM documents WHERE ${sql.and([...desk, sql`data ->> 'state' = 'waiting'`])}`)
-    return { rows: rows.map(({ data }) => decodeRow(data)), waiting: Number(counted?.waiting ?? 0) }
+    return { rows: rows.map(({ data }) => decodeRow(data)), waiting: yield* waiting }
   })
 
   const contactsOf = Effect.fnUntraced(function* ({ id, snapshot }: Conversation, isMasked: boolean) {
