@@ -58,7 +58,7 @@ describe("a withdrawal above what one person may let go (§2 Personal office sec
     await own.getByText(player.t("withdrawal.state.awaitingFirst")).waitFor()
 
     const anna = await atDesk("anna.petrova", DESKTOP)
-    await anna.page.getByRole("link", { name: "Withdrawals, 1 waiting" }).waitFor()
+    await anna.page.getByRole("link", { name: /^Withdrawals\s+1 waiting$/ }).waitFor()
     // Where it goes is hidden until she says why she looks.
     await anna.page.getByText("1A1z •••• vfNa").first().waitFor()
     expect(await anna.page.content()).not.toContain(ADDRESS)

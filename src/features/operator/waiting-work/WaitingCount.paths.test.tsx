@@ -42,7 +42,7 @@ const countsAreShown = (_: Mounted, { context: { work } }: SnapshotFrom<typeof w
     const count = work?.[desk] ?? 0
     const name = t(`operator.desk.${desk}`)
     const link = page.getByRole("link", { name: new RegExp(`^${name}`) })
-    expect(link.textContent).toBe(count === 0 ? name : `${name}${count}, ${count} waiting`)
+    expect(link.textContent).toBe(count === 0 ? name : `${name}${count} ${count} waiting`)
   }
   expect(page.getByRole("link", { name: t("operator.desk.bets") })).toBeDefined()
 }

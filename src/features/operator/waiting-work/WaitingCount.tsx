@@ -23,7 +23,7 @@ export const WaitingCount = ({ snapshot, desk }: WaitingProps & { readonly desk:
       <span aria-hidden="true">
         <Count value={number(count)} strong />
       </span>
-      <VisuallyHidden>{`, ${t("operator.waiting", { count })}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${t("operator.waiting", { count })}`}</VisuallyHidden>
     </>
   )
 }
