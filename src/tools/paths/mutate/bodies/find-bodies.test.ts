@@ -62,9 +62,27 @@ describe("the mutants of a body", () => {
     ])
   })
 
+  test("answer for a guard or a change that charts share", () => {
+    expect(
+      namesIn("export const doorGuards = { isOpen: ({ context }) => context.open, isShut: shut }"),
+    ).toEqual([
+      "isOpen: context.open → true",
+      "isOpen: context.open → false",
+      "isShut: shut → true",
+      "isShut: shut → false",
+    ])
+    expect(namesIn("export const doorChanges = { forget: () => nothing, remember: read }")).toEqual([
+      "forget: nothing → ({})",
+      "remember: read → ({})",
+    ])
+  })
+
   test("leave alone what stands for the checker of types", () => {
     const source = 'const actions = { take: assign(({ event }) => event.type === "a" ? { b: event.b } : {}) }'
     expect(namesIn(source).filter((name) => name.includes("!=="))).toEqual([])
+    expect(
+      namesIn('const take = ({ event }) => (isEvent(event, "a") && event.output.ok ? event.b : c)'),
+    ).toEqual(['take: isEvent(event, "a") && event.output.ok ? event.b : c → c'])
   })
 
   test("are none of what a module computes as it is read, nor of its types", () => {

@@ -71,7 +71,7 @@ const ofCall = (node: ESTree.CallExpression, text: TextOf): Alternatives => {
 }
 
 const NARROWING =
-  /^\(?!?\(?(\w+\.type === "[^"]*"|event\.output\.ok|event\.output\.error\.kind === "[^"]*")\)?$/
+  /^\(?!?\(?(\w+\.type === "[^"]*"|isEvent\(event, "[^"]*"\)|event\.output\.ok|event\.output\.error\.kind === "[^"]*")\)?$/
 
 /**
  * Only that is asked which the chart has asked before it came here: of which type an event is, which answer an actor gave.
@@ -85,7 +85,7 @@ export const isNarrowing = (test: Node, text: TextOf): boolean =>
 const asksType = (test: Node, text: TextOf): boolean =>
   test.type === "LogicalExpression"
     ? asksType(test.left, text) && (test.operator === "&&" || asksType(test.right, text))
-    : /^\(?event\.type === "/.test(text(test))
+    : /^\(?(event\.type === "|isEvent\(event, ")/.test(text(test))
 
 const ofConditional = (node: ESTree.ConditionalExpression, text: TextOf): Alternatives => [
   ...(isNarrowing(node.test, text) ? [] : [text(node.consequent)]),

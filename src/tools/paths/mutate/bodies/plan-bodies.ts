@@ -52,12 +52,15 @@ const sharedWith = (file: string): readonly string[] =>
     return /\.(machine|events|model)\.ts$/.test(shared) || shared.includes("/kernel/") ? [] : [shared]
   })
 
-/** A chart's own modules: its implementations, the pure functions beside them, and what it shares with charts beside it. */
+/** A chart's own modules: its implementations, the pure functions beside them, and what it shares with charts beside it, however far off. */
 const ownFiles = (chart: string): readonly string[] => {
   const own = globSync(`${dirname(chart)}/*.ts`, { cwd: ROOT })
     .sort()
     .filter((file) => !/\.(test|model|samples)\.ts$/.test(file))
-  return [...new Set([...own, ...own.flatMap(sharedWith)])]
+  const files = new Set(own)
+  // A set is walked to what is added meanwhile: what is shared may itself be made of what is shared.
+  for (const file of files) for (const shared of sharedWith(file)) files.add(shared)
+  return [...files]
 }
 
 /** The bodies of these charts: those of their own modules, and of the functions of models that these call. */
