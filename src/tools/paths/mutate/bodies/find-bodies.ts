@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import { type ESTree, parseSync } from "vite"
 import type { BodyMutant, Scope } from "./body-mutant.ts"
 import { type Alternative, alternativesOf, isNarrowing, type TextOf } from "./kinds.ts"
+import { needsItsLeave } from "./refused-by-types.ts"
 
 type Node = ESTree.Node
 
@@ -131,12 +132,12 @@ export const bodyMutants = (file: string, source: string, scope: Scope): Bodies 
     })
   }
 
-  const ofStatement = (node: Node, place: Place) => {
+  const ofStatement = (node: Node, parent: Node, place: Place) => {
     if (node.type === "ExpressionStatement" && node.expression.type !== "Literal")
       note(place, node, undefined)
     if (node.type === "IfStatement") {
       note(place, node.test, "true")
-      note(place, node.test, "false")
+      if (!needsItsLeave(node, parent, text)) note(place, node.test, "false")
     }
   }
 
@@ -159,7 +160,7 @@ export const bodyMutants = (file: string, source: string, scope: Scope): Bodies 
       for (const instead of isGuard ? ["true", "false"] : ["({})"]) note(place, node, instead)
     }
     if ((outer.isBody || isAssign(parent)) && !isForTypes) {
-      ofStatement(node, place)
+      ofStatement(node, parent, place)
       if (isWrappable(parent, key, node) && !isPart && !(isLoop(parent) && key === "test"))
         for (const instead of alternativesOf(node, text)) note(place, node, instead)
     }
