@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Bet } from "#models/betting/bet.ts"
-import { insureBet, rejectBet, sellBet, settleLeg } from "#models/betting/bet-changes.ts"
+import { insureBet, rejectBet, reopenLeg, sellBet, settleLeg } from "#models/betting/bet-changes.ts"
 import { exampleBet, exampleGuid, exampleTerms } from "#models/betting/bet-examples.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { betPostings } from "./bet.postings.ts"
@@ -15,6 +15,7 @@ const bet = exampleBet()
 const taxed = exampleBet({ tax })
 const boosted = exampleBet({ promo: promo("boost") })
 const free = exampleBet({ promo: promo("freebet") })
+const wonUnderTaxes = ended(taxed, "won")
 const waiting = exampleBet({ acceptAt: 4000 })
 /** 60 percent of it for 3.00. */
 const insured = insureBet(
@@ -65,6 +66,18 @@ describe("postings of a bet on the house's accounts", () => {
       insured,
       insured && ended(insured, "lost"),
       { held: -1000n, insurance: -600n, win: 1000n },
+    ],
+    [
+      "lost once a part was sold",
+      soldInPart,
+      soldInPart && ended(soldInPart, "lost"),
+      { held: -600n, win: 600n },
+    ],
+    [
+      "opened again",
+      wonUnderTaxes,
+      wonUnderTaxes && reopenLeg(wonUnderTaxes, 0, 9500),
+      { held: 1000n, tax: -190n, win: 900n },
     ],
     ["sold in part at its stake", bet, soldInPart, { held: -400n }],
   ])("%s", (_, before, after, amounts) => {

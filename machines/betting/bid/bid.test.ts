@@ -51,6 +51,10 @@ describe("bid", () => {
       expect(decide(bidMachine, start(), wrong)).toBeUndefined()
   })
 
+  it("is made with one minor unit", () => {
+    expect(decide(bidMachine, start(), made({ stake: 1 }))).toBeDefined()
+  })
+
   it("ends once: taken to the last moment, lapsed after it", () => {
     const waiting = given(far, countered)
     const taken = decide(bidMachine, waiting, { type: "bid.taken", at: 31_000 })

@@ -110,6 +110,11 @@ describe("the mutants of a body", () => {
     expect(namesIn("const f = (a) => { if (a === undefined) return 0; return b }")).toContain(
       "f: a === undefined → false",
     )
+    expect(namesIn('const f = (a) => { const [b = "", c = ""] = a.split("."); return b + c }')).toEqual([
+      'f: "" → "damaged"',
+      'f: "." → ""',
+      "f: b + c → b - c",
+    ])
     expect(namesIn("const f = (a) => a !== undefined && a.b")).toEqual([
       "f: a !== undefined → a === undefined",
     ])

@@ -34,6 +34,13 @@ const isEvaluated = (parent: Node, key: string, node: Node): boolean => {
   return true
 }
 
+/** The default of the first part of a text that was split, which is always there: it stands for the checker of types. */
+const isFirstOfSplit = (parent: Node, node: Node, source: string): boolean =>
+  node.type === "AssignmentPattern" &&
+  parent.type === "ArrayPattern" &&
+  parent.elements[0] === node &&
+  /^ = [\w.]+\.split\(/.test(source.slice(parent.end))
+
 /** What the place inside its parent allows: part of a chain can't be wrapped, nor a text that says what is compared. */
 const isWrappable = (parent: Node, key: string, node: Node): boolean => {
   if (node.type === "Literal" && parent.type === "BinaryExpression" && typeof node.value === "string")
@@ -142,7 +149,7 @@ export const bodyMutants = (file: string, source: string, scope: Scope): Bodies 
   }
 
   const visit = (node: Node, parent: Node, key: string, outer: Place): void => {
-    if (!isEvaluated(parent, key, node)) return
+    if (!isEvaluated(parent, key, node) || isFirstOfSplit(parent, node, source)) return
     const name = nameOf(parent, key, text)
     const names = name === undefined ? outer.names : [...outer.names, name]
     const isForTypes = parent.type === "ConditionalExpression" && key === "test" && isNarrowing(node, text)

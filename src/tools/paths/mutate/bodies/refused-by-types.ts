@@ -17,9 +17,9 @@ const joinedBy = (node: Node, operator: "&&" | "||"): readonly Node[] =>
 /** Whether a source reads a part of what a name stands for, as the checker of types lets it do only where that is there. */
 const reads = (source: string, name: string): boolean => {
   const written = name.replaceAll(".", "\\.")
-  return new RegExp(`(?<![\\w.])${written}(\\.\\w|\\[)|\\.\\.\\.${written}\\b|[(,] ?${written}[,)]`).test(
-    source,
-  )
+  return new RegExp(
+    `(?<![\\w.])${written}(\\.\\w|\\[)|\\.\\.\\.${written}\\b|\\} = ${written}\\b|[(,] ?${written}[,)]`,
+  ).test(source)
 }
 
 /** Whether one of these parts asks, by this operator, after something whose parts the source reads. */
@@ -52,14 +52,16 @@ export const needsItsLeave = (
   return isLeave && (isOfType || asksAfter(parts, "===", rest, text))
 }
 
-/** Whether the right side of `&&` or `||` reads what the left side says is there, or what an event of its type alone has. */
+/** Whether the right side of `&&` or `||` reads what the left side says is there, or what is asked for stands beside its kind. */
 export const needsItsLeft = ({ operator, left, right }: ESTree.LogicalExpression, text: TextOf): boolean => {
   if (operator === "??") return false
+  const asked = operator === "&&" ? "!==" : "==="
   const parts = joinedBy(left, operator)
   const isType = (part: Node) => TYPE.test(text(part))
-  const isBesideType =
-    [...parts, right].some(isType) &&
-    [...parts, right].every((part) => isType(part) || PRESENCE.test(text(part)))
+  // Both are asked for, so that what follows can read both.
+  const isForBoth = [...parts, right].every(
+    (part) => isType(part) || PRESENCE.exec(text(part))?.[2] === asked,
+  )
   const isOfType = parts.some(isType) && reads(text(right), "event")
-  return isBesideType || isOfType || asksAfter(parts, operator === "&&" ? "!==" : "===", text(right), text)
+  return isForBoth || isOfType || asksAfter(parts, asked, text(right), text)
 }
