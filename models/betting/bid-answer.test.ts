@@ -46,6 +46,20 @@ const coin: BidTerms = {
 }
 
 describe("what a bid is answered", () => {
+  it("is yes at the best odds, and no once the game is as full as it may be", () => {
+    const best = bestBidOdds(coin)
+    expect(answerBid(coin, best as OddsMilli)).toEqual({ kind: "accepted" })
+    expect(answerBid(coin, (best + 1) as OddsMilli)).toEqual({ kind: "countered", odds: best })
+    // 90.00 may be lost at 1.900.
+    const full = { ...coin, exposed: minorUnits(1_000_000 - 9000) }
+    expect(answerBid(full, best as OddsMilli)).toEqual({ kind: "refused", reason: "game-full" })
+    expect(
+      answerBid({ ...full, exposed: minorUnits(full.exposed - 1) }, best as OddsMilli),
+    ).not.toMatchObject({
+      reason: "game-full",
+    })
+  })
+
   it("is the highest odds that leave the house its margin, and never one more", () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {

@@ -62,7 +62,7 @@ export const stakeUnits = (text: string, currency: string | undefined): MinorUni
   const digits = fractionDigits(currency)
   const [whole = "", fraction = ""] = text.split(".")
   const figures = `${whole.slice(0, wholeDigits(digits))}${fraction.padEnd(digits, "0").slice(0, digits)}`
-  const units = BigInt(figures === "" ? "0" : figures)
+  const units = BigInt(figures)
   return units === 0n ? undefined : minorUnits(units)
 }
 

@@ -14,6 +14,19 @@ const termsOf = (slug: (typeof DRAW_KIND_SLUGS)[number]): DrawTerms => {
   return { ...terms, price: minorUnits(price * 100), fund: minorUnits(fund * 100) }
 }
 
+describe("what a ticket is paid", () => {
+  const prizes = [
+    { misses: 0, each: { EUR: minorUnits(500) } },
+    { misses: 3, each: { EUR: minorUnits(20) } },
+  ]
+
+  it("is the prize of each row so many times as it was multiplied, and nothing in a currency without one", () => {
+    expect(prizeOf([2, 1], 3, prizes, "EUR")).toBe(3000)
+    expect(prizeOf([2, 1, 0, 4], 1, prizes, "EUR")).toBe(1080)
+    expect(prizeOf([2, 1], 3, prizes, "RUB")).toBe(0)
+  })
+})
+
 describe("the pool of a draw", () => {
   it.each(DRAW_KIND_SLUGS)("of %s is shared out whole, whichever games are off", (slug) => {
     const { shares, toJackpot, jackpot } = kindOf(slug).terms

@@ -13,6 +13,15 @@ const choices = <A>(all: ReadonlyArray<A>, take: number): ReadonlyArray<Readonly
   return all.flatMap((one, place) => choices(all.slice(place + 1), take - 1).map((rest) => [one, ...rest]))
 }
 
+describe("rows of a ticket that says less than its draw has", () => {
+  it("are none where a field is not picked, and miss nothing where a field is not told", () => {
+    expect(rowsOf([{ take: 1 }], [])).toBe(0)
+    expect(rowsByMisses([{ take: 1 }], [], [])).toEqual([0])
+    expect(rowsByMisses([{ take: 1 }], [keys("1", "2")], [])).toEqual([2])
+    expect(rowsByMisses([{ take: 1 }], [keys("1", "2")], [keys("1")])).toEqual([1, 1])
+  })
+})
+
 /** Rows told one by one, and what each misses. */
 const toldOneByOne = (
   fields: ReadonlyArray<DrawField>,

@@ -63,7 +63,7 @@ export const rowsByMisses = (
   fields.reduce<ReadonlyArray<number>>(
     (known, field, place) => {
       const more = fieldMisses(field, picks[place] ?? [], results[place] ?? "void")
-      const rows = Array.from({ length: known.length + more.length - 1 }, () => 0)
+      const rows: number[] = []
       known.forEach((many, missed) => {
         more.forEach((each, further) => {
           rows[missed + further] = (rows[missed + further] ?? 0) + many * each

@@ -71,6 +71,17 @@ describe("bet", () => {
     expect(decide(betMachine, start, placed([2000]))?.context).not.toHaveProperty("liabilityRate")
   })
 
+  it("keeps what it was asked with beside the bet", () => {
+    const start = initialSnapshot(betMachine, undefined)
+    const asked = { couponId: "00000000-0000-4000-8000-000000000009", liabilityWhole: true }
+    expect(decide(betMachine, start, { ...placed([2000]), ...asked } as BetEvent)?.context).toMatchObject({
+      ...asked,
+      consent: 0,
+      fingerprint: "f",
+    })
+    expect(Object.keys(given(placed([2000])).context).sort()).toEqual(["bet", "consent", "fingerprint"])
+  })
+
   it("given games ahead, when placed, then it is accepted at once with its total odds", () => {
     const bet = betAfter(placed([2080, 1500]))
     expect(bet).toMatchObject({ status: "accepted", odds: 3120, possibleWin: 3120, history: [{ at: 1000 }] })
@@ -103,6 +114,29 @@ describe("bet", () => {
       odds: [2100 as OddsMilli],
     })
     expect(accepted?.context.bet).toMatchObject({ status: "accepted", odds: 2100, possibleWin: 2100 })
+  })
+
+  it("given a delay, when it is over, then prices and chances have to be as many as its legs, and prices together those of a built bet", () => {
+    const waiting = given(placed([2000, 2000], 4000))
+    const odds = [2000, 2000] as unknown as ReadonlyArray<OddsMilli>
+    const accepted = { type: "bet.accepted" as const, at: 4000, odds }
+    expect(decide(betMachine, waiting, { ...accepted, chances: [1, 2] })?.value).toBe("accepted")
+    for (const refused of [
+      { ...accepted, odds: odds.slice(1) },
+      { ...accepted, chances: [1] },
+      { ...accepted, joint: [2000, 2000, 3000] },
+    ])
+      expect(decide(betMachine, waiting, refused)).toBeUndefined()
+    const built = given({
+      ...placed([2000, 2000], 4000),
+      kind: 5,
+      legs: [leg(1, 2000), { ...leg(1, 2000), market: "total/match/2.5" as MarketKey }],
+      joint: [2000, 2000, 3000],
+    } as BetEvent)
+    expect(decide(betMachine, built, { ...accepted, joint: [2000, 2000, 2500] })?.context.bet?.odds).toBe(
+      2500,
+    )
+    expect(decide(betMachine, built, { ...accepted, joint: [2000] })).toBeUndefined()
   })
 
   it("given a delay, when refused, then the stake is no longer held and the refusal stands on the bet", () => {
@@ -191,6 +225,14 @@ describe("bet", () => {
     expect(decide(betMachine, open, ordered(2001))).toBeUndefined()
     const waits = fold(betMachine, open, [ordered(1500)])
     expect(waits.context.bet?.saleOrder?.price).toBe(1500)
+    const again = {
+      ...ordered(1600),
+      guid: "00000000-0000-4000-8000-000000000003" as BetGuid,
+      fingerprint: "g",
+    }
+    expect(
+      Object.values(fold(betMachine, waits, [again as BetEvent]).context.saleFingerprints ?? {}),
+    ).toEqual(["f", "g"])
     const back = fold(betMachine, waits, [withdrawn])
     expect(back.context.bet).not.toHaveProperty("saleOrder")
     expect(decide(betMachine, back, withdrawn)).toBeUndefined()

@@ -5,9 +5,10 @@ import type { BidEvent } from "./bid.events.ts"
 import { bidMachine } from "./bid.machine.ts"
 import { SAMPLE_BID, SAMPLE_COUNTER, SAMPLE_TERMS } from "./bid.model.ts"
 
-const start = initialSnapshot(bidMachine, undefined)
+/** Anew for each use: a snapshot keeps the chart it was made by. */
+const start = () => initialSnapshot(bidMachine, undefined)
 const made = (more: object = {}): BidEvent => ({ type: "bid.made", ...SAMPLE_BID, ...more })
-const given = (...events: ReadonlyArray<BidEvent>) => fold(bidMachine, start, events)
+const given = (...events: ReadonlyArray<BidEvent>) => fold(bidMachine, start(), events)
 const far = made({ asked: OddsMilli.make(2000) })
 const countered: BidEvent = { type: "bid.countered", at: 1000, odds: SAMPLE_COUNTER, until: 31_000 }
 
@@ -47,7 +48,11 @@ describe("bid", () => {
       made({ stake: 0 }),
       made({ terms: { ...SAMPLE_TERMS, offered: 1700 } }),
     ])
-      expect(decide(bidMachine, start, wrong)).toBeUndefined()
+      expect(decide(bidMachine, start(), wrong)).toBeUndefined()
+  })
+
+  it("is made with one minor unit", () => {
+    expect(decide(bidMachine, start(), made({ stake: 1 }))).toBeDefined()
   })
 
   it("ends once: taken to the last moment, lapsed after it", () => {

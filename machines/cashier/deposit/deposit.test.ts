@@ -36,6 +36,15 @@ describe("deposit", () => {
     expect(sent.context).toMatchObject({ text, amount: units, currency })
   })
 
+  it("leaves nothing of a player who is gone", () => {
+    const currency = "EUR" as CurrencyCode
+    const { value, context } = given({ type: "amount.entered", text: "10", currency }, pressed, lost, {
+      type: "deposit.forgotten",
+    })
+    expect(value).toBe("choosing")
+    expect(context).toEqual({ maximum: 100_000, text: "", guid: "", amount: 0, balance: null })
+  })
+
   it("asks about a lost answer with the same key", () => {
     const unknown = given({ type: "amount.entered", text: "10" }, pressed, lost)
     expect(unknown.value).toBe("unknown")

@@ -49,8 +49,9 @@ const refunded = (amount: number): PaymentEvent => ({
   ...told("refund"),
   amount: minorUnits(amount),
 })
-const start = initialSnapshot(paymentMachine, undefined)
-const given = (...events: ReadonlyArray<PaymentEvent>) => fold(paymentMachine, start, [ordered, ...events])
+/** Anew for each use: a snapshot keeps the chart it was made by. */
+const start = () => initialSnapshot(paymentMachine, undefined)
+const given = (...events: ReadonlyArray<PaymentEvent>) => fold(paymentMachine, start(), [ordered, ...events])
 
 describe("a payment by a provider (facts: events in any order)", () => {
   it("credits what arrived, not what was asked", () => {
@@ -81,6 +82,34 @@ describe("a payment by a provider (facts: events in any order)", () => {
     expect(given(begun, pending(2), pending(1)).context).toMatchObject({ confirmations: 2, needed: 3 })
   })
 
+  it("counts confirmations up while it is not certain, and says when each thing was said", () => {
+    const later = (event: PaymentEvent, at: number): PaymentEvent => ({ ...event, at })
+    const bare: PaymentEvent = { type: "provider.pending", ...told("seen") }
+    const at = (...events: ReadonlyArray<PaymentEvent>) => {
+      const { value, context } = fold(paymentMachine, start(), [later(ordered, 5), ...events])
+      return [value, context.changedAt, context.confirmations, context.needed]
+    }
+    expect(at()).toEqual(["ordered", 5, 0, 0])
+    expect(at(bare)).toEqual(["pending", 30, 0, 0])
+    const seen = [begun, pending(1), later(pending(2), 40)]
+    expect(at(...seen)).toEqual(["pending", 40, 2, 3])
+    expect(at(...seen, later(bare, 45))).toEqual(["pending", 45, 2, 3])
+    expect(at(...seen, later(expired, 50))).toEqual(["expired", 50, 2, 3])
+    expect(at(...seen, { type: "provider.abandoned", ...told("left"), at: 60 })).toEqual([
+      "abandoned",
+      60,
+      2,
+      3,
+    ])
+    expect(at(settled(), later(refunded(100), 70))[1]).toBe(70)
+  })
+
+  it("keeps by what it was paid", () => {
+    expect(given(begun, { ...settled(), instrument: "•• 4242" } as PaymentEvent).context.instrument).toBe(
+      "•• 4242",
+    )
+  })
+
   it("gives back no more than arrived", () => {
     expect(given(settled(), refunded(200), backed(300)).value).toBe("chargedBack")
     const over = given(settled(), refunded(200), backed(301))
@@ -103,6 +132,12 @@ describe("a payment by a provider (facts: events in any order)", () => {
     }
   })
 
+  it("is given back from one minor unit on", () => {
+    expect(given(backed(1), settled(1)).value).toBe("chargedBack")
+    expect(given(refunded(1), settled(1)).value).toBe("refunded")
+    expect(given(settled(0)).value).toBe("credited")
+  })
+
   it("takes whatever a provider says, in any order, and credits once", () => {
     const any = fc.constantFrom(
       settled(),
@@ -121,7 +156,7 @@ describe("a payment by a provider (facts: events in any order)", () => {
     )
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (events) => {
-        let at = fold(paymentMachine, start, [ordered])
+        let at = fold(paymentMachine, start(), [ordered])
         let credits = 0
         for (const event of events) {
           const next = decide(paymentMachine, at, event)

@@ -49,6 +49,13 @@ describe("§2 Personal office sections: withdrawal", () => {
     expect(stateAfter(large, held, approved("olga", "a"))).toBe("awaitingSecond")
   })
 
+  it("is of at least one minor unit, and decided upon after it was asked for", () => {
+    const [none, one] = [0, 1].map((amount) => ({ ...small, amount }) as WithdrawalEvent)
+    expect(none && takes(given(), none)).toBeUndefined()
+    expect(one && takes(given(), one)).toBeDefined()
+    expect(takes(given(), { ...small, deadline: SAMPLE_WITHDRAWAL.at } as WithdrawalEvent)).toBeUndefined()
+  })
+
   it("is approved by two people at two devices", () => {
     const half = given(large, held, approved("olga", "a"))
     for (const again of [approved("olga", "a"), approved("olga", "b"), approved("oleg", "a")])
@@ -69,6 +76,7 @@ describe("§2 Personal office sections: withdrawal", () => {
     const received: WithdrawalEvent = { type: "documents.received", at: 1300, operator: "olga" }
     expect(takes(given(large, held), received)).toBeUndefined()
     expect(takes(given(large, held, asked, received), received)).toBeUndefined()
+    expect(takes(given(large, held, approved("olga", "a")), received)).toBeUndefined()
     const second = given(large, held, asked, approved("olga", "a"))
     expect(takes(second, asked)).toBeUndefined()
     expect(takes(second, received)).toBeDefined()
@@ -110,6 +118,16 @@ describe("§2 Personal office sections: withdrawal", () => {
     expect(stateAfter(...again, ordered, says("bounced", "2", 2))).toBe("bounced")
     const back = given(small, passed, ordered, sent, says("bounced", "1"), returned, says("paid", "2"))
     expect([back.value, back.context.withdrawal?.disputedAt]).toEqual(["returned", 3000])
+    const none = given(small, passed, ordered, sent, says("paid", "1", 0))
+    expect([none.value, none.context.withdrawal?.disputedAt]).toEqual(["sent", 3000])
+    expect(
+      given(...again, ordered, says("paid", "2", 2), says("bounced", "3")).context.withdrawal,
+    ).not.toHaveProperty("disputedAt")
+    expect(
+      given(small, passed, ordered, sent, says("bounced", "1"), returned, says("bounced", "2")).context
+        .withdrawal,
+    ).not.toHaveProperty("disputedAt")
+    expect(given(small, passed, ordered, sent, says("bounced", "1")).context.withdrawal?.bounce).toBe("")
     const never = given(large, held, says("paid", "1"))
     expect([never.value, never.context.withdrawal?.disputedAt]).toEqual(["awaitingFirst", 3000])
   })

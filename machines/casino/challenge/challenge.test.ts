@@ -57,6 +57,13 @@ describe("a player's part in the challenges of a day", () => {
     expect([won.status, won.can(paid)]).toEqual(["done", false])
   })
 
+  it("is worth something from one minor unit on, and done with the last of all", () => {
+    expect(given().can(joined({ prize: 1, pays: 1 }))).toBe(true)
+    const first = given(joined(), counted("r1"), counted("r2", { game: "limbo" }))
+    expect(first.context.counts).toEqual([{ dice: 1, limbo: 1 }, {}])
+    expect(first.can(paid)).toBe(false)
+  })
+
   it("is over after the day, where not all are done", () => {
     expect(given(joined()).can(over(8999))).toBe(false)
     expect(given(joined(), over()).value).toBe("over")

@@ -88,6 +88,38 @@ describe("a round", () => {
     expect(given(opened).can({ ...safe(0), raise: 1000 as MinorUnits } as RoundEvent)).toBe(false)
   })
 
+  it("adds up what its moves raise", () => {
+    const laid = (to: "dealer" | "first" | "second", card: number) => ({ type: "laid", to, card }) as const
+    const moved = (type: "split" | "double", ...book: ReadonlyArray<object>) =>
+      ({ type: "round.moved", at: 2000, move: { type }, raise: 1000, book }) as RoundEvent
+    const dealt: RoundEvent = {
+      type: "round.opened",
+      ...SAMPLE_ROUND,
+      bet: { game: "blackjack" },
+      book: [laid("first", 7), laid("dealer", 5), laid("first", 7)],
+    }
+    const split = given(dealt, moved("split", { type: "split" }, laid("first", 2), laid("second", 1)))
+    const double = moved("double", { type: "doubled", hand: "first" }, laid("first", 9))
+    expect(split.can(double)).toBe(true)
+    expect(fold(roundMachine, split, [double]).context.round?.raised).toBe(2000)
+  })
+
+  it("pays chips each by itself, not the stake by a multiplier that is rounded", () => {
+    const chips = [
+      { place: "red", amount: 1 },
+      { place: "black", amount: 2 },
+    ]
+    const round = given({
+      type: "round.opened",
+      ...SAMPLE_ROUND,
+      stake: 3,
+      bet: { game: "roulette", chips },
+      book: [{ type: "landed", pocket: 1 }],
+    } as unknown as RoundEvent)
+    expect(round.can(ended(6666, 2))).toBe(true)
+    expect(round.can(ended(6666, 1))).toBe(false)
+  })
+
   it("ends only once its book says so, and only once", () => {
     expect(given(opened, safe(0)).can(ended(minesPay({ mines: 3 }, 1), 1125))).toBe(false)
     const { status, context } = given(opened, hit, ended(0, 0))

@@ -56,6 +56,13 @@ describe("a player's part in a tournament", () => {
     expect(given().can(joined({ at: 9000 }))).toBe(false)
   })
 
+  it("is paid a prize from one minor unit on, on a place", () => {
+    const over = given(joined(), scored(100, 2000))
+    expect(over.can(won({ prize: minorUnits(1) }))).toBe(true)
+    expect(over.can(won({ prize: minorUnits(0) }))).toBe(false)
+    expect(over.can(won({ place: 0 }))).toBe(false)
+  })
+
   it("is paid once, and with points alone", () => {
     expect(given(joined()).can(won())).toBe(false)
     const over = given(joined(), scored(100, 2000), won())
@@ -71,5 +78,8 @@ describe("a player's part in a tournament", () => {
       { account: "house:conversion", currency: "RUB", amount: -2000n },
     ])
     expect(tournamentEntryPostings(given(joined()).context, won())).toEqual([])
+    expect(tournamentEntryPostings(context, joined())).toEqual([])
+    // Too little for a unit of the player's currency.
+    expect(tournamentEntryPostings(context, won({ paid: minorUnits(0) }))).toHaveLength(2)
   })
 })

@@ -24,6 +24,14 @@ describe("a ticket", () => {
       expect(given().can({ ...bought, ...wrong } as TicketEvent), JSON.stringify(wrong)).toBe(false)
   })
 
+  it("may be of one row, once, and is never of none", () => {
+    const one = { picks: SAMPLE_TICKET.picks.map((picked) => picked.slice(0, 1)), rows: 1, times: 1 }
+    expect(given().can({ ...bought, ...one } as TicketEvent)).toBe(true)
+    expect(given().can({ ...bought, picks: [[], SAMPLE_TICKET.picks[1]], rows: 0 } as TicketEvent)).toBe(
+      false,
+    )
+  })
+
   it("is paid what its rows win, so many times as it was multiplied, and nothing else", () => {
     const held = given(bought)
     expect(held.can(paid(["1", "2"], 1500))).toBe(true)

@@ -51,6 +51,27 @@ describe("a limit of the player's own (§7 Limits service)", () => {
     })
   })
 
+  it("has no raise to take back where none was asked for", () => {
+    expect(decide(limitMachine, given(set(500)), on("raise.cancelled", 5))).toBeUndefined()
+    expect(heldBy(set(500), asked(900), on("raise.cancelled", 5))).toEqual({
+      amount: 500,
+      currency,
+      since: 0,
+    })
+  })
+
+  it("takes a choice that changes something, and no other", () => {
+    const every = (minutes?: number): LimitEvent =>
+      ({ type: "check.chosen", at: 3, ...(minutes === undefined ? {} : { minutes }) }) as LimitEvent
+    const shown = (isShown: boolean): LimitEvent => ({ type: "figures.chosen", at: 3, shown: isShown })
+    expect(given(every(60)).context.checkMinutes).toBe(60)
+    expect(decide(limitMachine, given(every(60)), every(60))).toBeUndefined()
+    expect(decide(limitMachine, given(every(60)), every())?.context.checkMinutes).toBeNull()
+    expect(decide(limitMachine, given(every()), every())).toBeUndefined()
+    expect(decide(limitMachine, given(shown(true)), shown(true))).toBeUndefined()
+    expect(decide(limitMachine, given(shown(true)), shown(false))?.context.figuresShown).toBe(false)
+  })
+
   it("lapses a raise that nobody confirmed", () => {
     const waiting = given(set(500), asked(900))
     expect(decide(limitMachine, waiting, on("raise.confirmed", 200))).toBeUndefined()

@@ -62,8 +62,7 @@ export const scoreAfter = (kind: PointsKind, before: Score | undefined, round: S
   if (round.points <= 0) return undefined
   if (before === undefined) return round
   if (kind === "multiple") return isAhead(round, before) ? round : undefined
-  const isLast =
-    round.reachedAt === before.reachedAt ? round.round > before.round : round.reachedAt > before.reachedAt
+  const isLast = isAhead({ ...before, points: round.points }, round)
   const { reachedAt, round: key } = isLast ? round : before
   return { points: Math.min(before.points + round.points, Number.MAX_SAFE_INTEGER), reachedAt, round: key }
 }

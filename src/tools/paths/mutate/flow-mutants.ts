@@ -32,21 +32,26 @@ export const flowMutants = (modelled: Modelled, plan: BodyPlan, notices: readonl
   const brokenTests = new Set(notices.flatMap(({ mutant, test }) => (mutant === null ? [test] : [])))
   const byMutant = Map.groupBy(notices, ({ mutant }) => mutant)
   const reasons = new Map(model.tolerates.map(({ key, reason }) => [key, reason]))
-  const mutants = namedMutants(modelled, plan).map((named): MutantReport => {
-    const own = (byMutant.get(named.name) ?? []).filter(
+  const mutants = namedMutants(modelled, plan).flatMap((named): readonly MutantReport[] => {
+    const told = (byMutant.get(named.name) ?? []).filter(
       (notice) => named.kind === "body" || notice.flow === flow,
     )
+    const own = told.filter(({ by }) => by !== "reading")
+    // Computed once as modules are read, by no test: the wiring tells of it.
+    if (told.length > 0 && own.length === 0) return []
     const first = (by: Notice["by"]) =>
       own.find((notice) => notice.by === by && notice.test !== null && !brokenTests.has(notice.test))?.test ??
       null
-    return {
-      ...named,
-      path: first("path"),
-      test: first("test"),
-      screen: first("screen"),
-      tried: own.length > 0,
-      tolerated: reasons.get(named.name) ?? null,
-    }
+    return [
+      {
+        ...named,
+        path: first("path"),
+        test: first("test"),
+        screen: first("screen"),
+        tried: own.length > 0,
+        tolerated: reasons.get(named.name) ?? null,
+      },
+    ]
   })
   const names = new Set(mutants.map(({ name }) => name))
   const untrue = [

@@ -1,6 +1,6 @@
 import { type RunnerTask, type RunnerTestCase, TestRunner } from "vitest"
 import { writeNotice } from "./notice.ts"
-import { type Candidate, forgetReached, type Round, roundOf } from "./rounds.ts"
+import { type Candidate, forgetReached, type Round, roundOf, tellRead } from "./rounds.ts"
 
 /** Taken before any test puts a clock of its own in its place. */
 const { setTimeout: later } = globalThis
@@ -24,6 +24,7 @@ export default class MutantRunner extends TestRunner {
     await super.onBeforeRunTask(test)
     if (this.#round === undefined || !test.file.filepath.endsWith(this.#round.file)) {
       this.#round = roundOf(test.file.filepath)
+      tellRead(this.#round.file)
       process.on("uncaughtException", this.#note)
     }
     this.#tries = [undefined, ...this.#round.waiting.values(), undefined]

@@ -10,8 +10,11 @@ export const Notice = Schema.Struct({
   /** The flow whose chart is damaged; null where the file is of several. */
   flow: Schema.NullOr(Schema.String),
   mutant: Schema.NullOr(Schema.String),
-  /** `path`: a path walked on the chart; `test`: the chart's own tests; `screen`: a path walked on a screen. */
-  by: Schema.Literals(["path", "test", "screen"]),
+  /**
+   * `path`: a path walked on the chart; `test`: the chart's own tests; `screen`: a path walked on a screen; `reading`: no test,
+   * what stands there is computed as modules are read.
+   */
+  by: Schema.Literals(["path", "test", "screen", "reading"]),
   /** The file of the test, from the project's root. */
   file: Schema.String,
   test: Schema.NullOr(Schema.String),

@@ -4,7 +4,7 @@ import { ROOT } from "../../inputs.mjs"
 import { flowWalkedBy } from "../test-runs.ts"
 import { plannedBodies } from "./bodies/body-plan-file.ts"
 import { switchesOf } from "./bodies/switches.ts"
-import { FLOWS, type Notice } from "./notice.ts"
+import { FLOWS, type Notice, writeNotice } from "./notice.ts"
 import { seatOf } from "./seats.ts"
 
 /** A mutant that can be put in place, taken out again, and is worth trying under some tests alone. */
@@ -80,6 +80,13 @@ const bodied = (isMeant: (file: string, flows: readonly string[]) => boolean): r
 /** Forgets which bodies the tests before this one came by. */
 export const forgetReached = (): void => {
   for (const { file } of plannedBodies().bodies) switchesOf(file).reached.clear()
+}
+
+/** Tells which bodies were come by as the modules of a test file were read. */
+export const tellRead = (file: string): void => {
+  for (const body of plannedBodies().bodies)
+    if (switchesOf(body.file).read.has(body.index))
+      writeNotice({ flow: null, mutant: body.name, by: "reading", file, test: null })
 }
 
 /** What the tests of a file are asked to notice. */

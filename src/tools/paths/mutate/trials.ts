@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { runLive } from "#tests/support/live-run.ts"
 import type { Mutant } from "#tests/support/mutants.ts"
@@ -58,18 +58,19 @@ export const testsBeside = ({ file }: { readonly file: string }): readonly strin
 /** Tests that walk a chart's paths on its screens. */
 export const testsOnScreens = (flow: string): readonly string[] => filesThatWalk(SCREENS, [flow])
 
-/** Tests of models that read a module whose bodies are damaged. */
+/** Tests of models that read a module whose bodies are damaged, and stand beside it or below. */
 const testsOfFunctions = ({ scopes }: BodyPlan): readonly string[] => {
   const damaged = Object.keys(scopes)
   return globSync(FUNCTION_TESTS, { cwd: ROOT })
     .sort()
     .filter((test) => {
       const source = readFileSync(join(ROOT, test), "utf8")
-      return damaged.some(
-        (file) =>
-          source.includes(`"#${file}"`) ||
-          (dirname(file) === dirname(test) && source.includes(`"./${basename(file)}"`)),
-      )
+      return damaged.some((file) => {
+        // Where half of all tests make amounts of money, those that say what an amount is stand beside it.
+        if (!test.startsWith(`${dirname(file)}/`)) return false
+        const way = relative(dirname(test), file)
+        return source.includes(`"#${file}"`) || source.includes(`"${way.startsWith(".") ? way : `./${way}`}"`)
+      })
     })
 }
 

@@ -14,6 +14,8 @@ export default defineConfig({
     // One run of a test: what a mutant keeps waiting is noticed by that, and a busy machine is no mutant.
     testTimeout: 20_000,
     dangerouslyIgnoreUnhandledErrors: true,
+    // What is damaged in a module is another thing in each run.
+    fsModuleCache: false,
     runner: "./src/tools/paths/mutate/mutant-runner.ts",
     projects: [
       {

@@ -3,7 +3,7 @@ import type { Plugin } from "vite"
 import { ROOT } from "../../../inputs.mjs"
 import { plannedBodies } from "./body-plan-file.ts"
 import { bodyMutants, withMutants } from "./find-bodies.ts"
-import { switchHead } from "./switches.ts"
+import { SWITCH_TAIL, switchHead } from "./switches.ts"
 
 /**
  * Puts all planned mutants of a module into it at once, each behind a switch of its own: the module is read once for all
@@ -16,6 +16,7 @@ export const damageBodies = (): Plugin => ({
     const file = relative(ROOT, id.split("?")[0] ?? id)
     const scope = plannedBodies().scopes[file]
     if (scope === undefined) return null
-    return { code: withMutants(source, bodyMutants(file, source, scope), switchHead(file)), map: null }
+    const damaged = withMutants(source, bodyMutants(file, source, scope), switchHead(file))
+    return { code: `${damaged}${SWITCH_TAIL}`, map: null }
   },
 })

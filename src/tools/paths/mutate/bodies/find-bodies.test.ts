@@ -62,9 +62,66 @@ describe("the mutants of a body", () => {
     ])
   })
 
+  test("answer for a guard or a change that charts share", () => {
+    expect(
+      namesIn("export const doorGuards = { isOpen: ({ context }) => context.open, isShut: shut }"),
+    ).toEqual([
+      "isOpen: context.open → true",
+      "isOpen: context.open → false",
+      "isShut: shut → true",
+      "isShut: shut → false",
+    ])
+    expect(namesIn("export const doorChanges = { forget: () => nothing, remember: read }")).toEqual([
+      "forget: nothing → ({})",
+      "remember: read → ({})",
+    ])
+  })
+
   test("leave alone what stands for the checker of types", () => {
     const source = 'const actions = { take: assign(({ event }) => event.type === "a" ? { b: event.b } : {}) }'
     expect(namesIn(source).filter((name) => name.includes("!=="))).toEqual([])
+    expect(
+      namesIn('const take = ({ event }) => (isEvent(event, "a") && event.output.ok ? event.b : c)'),
+    ).toEqual(['take: isEvent(event, "a") && event.output.ok ? event.b : c → c'])
+  })
+
+  test("ask no event that does not come, nor tell a property that is undefined from one that is not there", () => {
+    const source = 'const take = ({ event }) => { if (event.type !== "a") return {}; return event }'
+    expect(namesIn(source).filter((name) => name.includes("→ false"))).toEqual([])
+    expect(namesIn("const f = (a) => (a === undefined ? {} : { a })")).toEqual([
+      "f: a === undefined ? {} : { a } → {}",
+      "f: a === undefined → a !== undefined",
+      "f: { a } → without a",
+    ])
+    expect(namesIn("const f = (a) => (a === undefined ? {} : { b: a + a })")).toContain(
+      "f: a === undefined ? {} : { b: a + a } → { b: a + a }",
+    )
+  })
+
+  test("are none where the checker of types would refuse what is left", () => {
+    expect(namesIn("const f = (a) => (a === undefined ? {} : { b: { ...a } })")).not.toContainEqual(
+      expect.stringContaining("→ { b: { ...a } }"),
+    )
+    expect(namesIn("const f = (a) => { if (a === undefined) return 0; return a.b }")).toEqual([
+      "f: a === undefined → true",
+      "f: a === undefined → a !== undefined",
+      "f: 0 → 1",
+    ])
+    expect(namesIn("const f = (a) => { if (a === undefined) return 0; return b }")).toContain(
+      "f: a === undefined → false",
+    )
+    expect(namesIn('const f = (a) => { const [b = "", c = ""] = a.split("."); return b + c }')).toEqual([
+      'f: "" → "damaged"',
+      'f: "." → ""',
+      "f: b + c → b - c",
+    ])
+    expect(namesIn("const f = (a) => a !== undefined && a.b")).toEqual([
+      "f: a !== undefined → a === undefined",
+    ])
+    expect(namesIn("const f = (a) => a !== undefined && b")).toHaveLength(2)
+    expect(
+      namesIn('const f = (a, event) => a !== undefined && event.type === "b" && event.c'),
+    ).not.toContainEqual(expect.stringContaining("||"))
   })
 
   test("are none of what a module computes as it is read, nor of its types", () => {

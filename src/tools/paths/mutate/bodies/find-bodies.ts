@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import { type ESTree, parseSync } from "vite"
 import type { BodyMutant, Scope } from "./body-mutant.ts"
 import { type Alternative, alternativesOf, isNarrowing, type TextOf } from "./kinds.ts"
+import { needsItsLeave } from "./refused-by-types.ts"
 
 type Node = ESTree.Node
 
@@ -33,6 +34,13 @@ const isEvaluated = (parent: Node, key: string, node: Node): boolean => {
   return true
 }
 
+/** The default of the first part of a text that was split, which is always there: it stands for the checker of types. */
+const isFirstOfSplit = (parent: Node, node: Node, source: string): boolean =>
+  node.type === "AssignmentPattern" &&
+  parent.type === "ArrayPattern" &&
+  parent.elements[0] === node &&
+  /^ = [\w.]+\.split\(/.test(source.slice(parent.end))
+
 /** What the place inside its parent allows: part of a chain can't be wrapped, nor a text that says what is compared. */
 const isWrappable = (parent: Node, key: string, node: Node): boolean => {
   if (node.type === "Literal" && parent.type === "BinaryExpression" && typeof node.value === "string")
@@ -62,8 +70,13 @@ interface Place {
   readonly isChain: boolean
 }
 
-/** Parts of a chart that hold implementations by name. */
-const HOLDERS = new Set(["guards", "actions", "delays", "actors"])
+/** Parts of a chart that hold implementations by name, and what charts share of them: `codeRequestGuards`. */
+const HOLDER = /^(guards|actions|delays|actors)$|(Guards|Actions|Changes)$/
+const GUARDS = /^guards$|Guards$/
+/** Pure functions that say what an action assigns. */
+const CHANGES = /Changes$/
+
+const isWithin = (holder: RegExp, names: readonly string[]): boolean => holder.test(names.at(-2) ?? "")
 
 const nameOf = (parent: Node, key: string, text: TextOf): string | undefined => {
   if (parent.type === "VariableDeclarator" && key === "init") return text(parent.id).split(/[:\s]/)[0]
@@ -74,11 +87,11 @@ const nameOf = (parent: Node, key: string, text: TextOf): string | undefined => 
 
 /** A guard or an action by its name, else the outermost name around. */
 const ownerOf = (names: readonly string[]): string => {
-  const holder = names.findIndex((name) => HOLDERS.has(name))
+  const holder = names.findIndex((name) => HOLDER.test(name))
   return (holder < 0 ? undefined : names[holder + 1]) ?? names[0] ?? "module"
 }
 
-/** A guard that is made elsewhere, by a name or a call; those that XState makes of others are not functions alone. */
+/** A guard or a change that is made elsewhere, by a name or a call; those that XState makes of others are not functions alone. */
 const isMadeBefore = (node: Node, text: TextOf): boolean =>
   node.type === "Identifier" ||
   (node.type === "CallExpression" && !/^(and|or|not|stateIn)$/.test(text(node.callee)))
@@ -88,8 +101,8 @@ type Found = Omit<BodyMutant, "name" | "line"> & { readonly was: string; readonl
 /** What a guard or an assigner gives back, whatever it is asked. */
 const constantsOf = (names: readonly string[], node: Node, parent: Node): readonly string[] => {
   if (node.type !== "ArrowFunctionExpression" || node.body.type === "BlockStatement") return []
-  if (names.at(-2) === "guards") return ["true", "false"]
-  return isAssign(parent) ? ["({})"] : []
+  if (isWithin(GUARDS, names)) return ["true", "false"]
+  return isAssign(parent) || (isWithin(CHANGES, names) && parent.type === "Property") ? ["({})"] : []
 }
 
 /** What is given to `assign`, or stands for a guard, is made when its module is read: where it stands, to be made at each use. */
@@ -126,17 +139,17 @@ export const bodyMutants = (file: string, source: string, scope: Scope): Bodies 
     })
   }
 
-  const ofStatement = (node: Node, place: Place) => {
+  const ofStatement = (node: Node, parent: Node, place: Place) => {
     if (node.type === "ExpressionStatement" && node.expression.type !== "Literal")
       note(place, node, undefined)
     if (node.type === "IfStatement") {
       note(place, node.test, "true")
-      note(place, node.test, "false")
+      if (!needsItsLeave(node, parent, text)) note(place, node.test, "false")
     }
   }
 
   const visit = (node: Node, parent: Node, key: string, outer: Place): void => {
-    if (!isEvaluated(parent, key, node)) return
+    if (!isEvaluated(parent, key, node) || isFirstOfSplit(parent, node, source)) return
     const name = nameOf(parent, key, text)
     const names = name === undefined ? outer.names : [...outer.names, name]
     const isForTypes = parent.type === "ConditionalExpression" && key === "test" && isNarrowing(node, text)
@@ -146,13 +159,15 @@ export const bodyMutants = (file: string, source: string, scope: Scope): Bodies 
       isBody: outer.isBody || isFunction(node) || isAssign(parent),
       isChain: node.type === "ChainExpression" || (isPart && key !== "arguments"),
     }
-    const isGuard = names.at(-2) === "guards" && name !== undefined && isMadeBefore(node, text)
-    if (isGuard || (isAssign(parent) && key === "arguments" && !isFunction(node))) {
+    const isNamed = name !== undefined && isMadeBefore(node, text)
+    const isGuard = isNamed && isWithin(GUARDS, names)
+    const isChange = isNamed && isWithin(CHANGES, names) && node.type === "Identifier"
+    if (isGuard || isChange || (isAssign(parent) && key === "arguments" && !isFunction(node))) {
       given.push(node)
       for (const instead of isGuard ? ["true", "false"] : ["({})"]) note(place, node, instead)
     }
     if ((outer.isBody || isAssign(parent)) && !isForTypes) {
-      ofStatement(node, place)
+      ofStatement(node, parent, place)
       if (isWrappable(parent, key, node) && !isPart && !(isLoop(parent) && key === "test"))
         for (const instead of alternativesOf(node, text)) note(place, node, instead)
     }

@@ -1,4 +1,5 @@
 import type { ESTree } from "vite"
+import { needsItsLeft, needsItsTest } from "./refused-by-types.ts"
 
 type Node = ESTree.Node
 
@@ -55,7 +56,7 @@ const ofBinary = (node: Extract<Node, { readonly type: "BinaryExpression" }>, te
 const ofLogical = (node: ESTree.LogicalExpression, text: TextOf): Alternatives => {
   const [left, right] = [text(node.left), text(node.right)]
   if (node.operator === "??") return [right]
-  if (asksType(node.left, text)) return []
+  if (asksType(node.left, text) || needsItsLeft(node, text)) return []
   return [`(${left}) ${node.operator === "&&" ? "||" : "&&"} (${right})`]
 }
 
@@ -71,7 +72,7 @@ const ofCall = (node: ESTree.CallExpression, text: TextOf): Alternatives => {
 }
 
 const NARROWING =
-  /^\(?!?\(?(\w+\.type === "[^"]*"|event\.output\.ok|event\.output\.error\.kind === "[^"]*")\)?$/
+  /^\(?!?\(?(\w+\.type === "[^"]*"|isEvent\(event, "[^"]*"\)|event\.output\.ok|event\.output\.error\.kind === "[^"]*")\)?$/
 
 /**
  * Only that is asked which the chart has asked before it came here: of which type an event is, which answer an actor gave.
@@ -85,11 +86,22 @@ export const isNarrowing = (test: Node, text: TextOf): boolean =>
 const asksType = (test: Node, text: TextOf): boolean =>
   test.type === "LogicalExpression"
     ? asksType(test.left, text) && (test.operator === "&&" || asksType(test.right, text))
-    : /^\(?event\.type === "/.test(text(test))
+    : /^\(?(event\.type === "|isEvent\(event, ")/.test(text(test))
+
+/**
+ * Of `x === undefined ? {} : { x }`: the other object alone. A property that is undefined and one that is not there are one where they
+ * are kept as JSON, and are told apart for the checker of types.
+ */
+const isAbsence = ({ test, consequent, alternate }: ESTree.ConditionalExpression, text: TextOf): boolean => {
+  if (text(consequent) !== "{}" || alternate.type !== "ObjectExpression") return false
+  const [only, ...others] = alternate.properties
+  if (only?.type !== "Property" || others.length > 0 || test.type !== "BinaryExpression") return false
+  return test.operator === "===" && text(test.right) === "undefined" && text(test.left) === text(only.value)
+}
 
 const ofConditional = (node: ESTree.ConditionalExpression, text: TextOf): Alternatives => [
-  ...(isNarrowing(node.test, text) ? [] : [text(node.consequent)]),
-  text(node.alternate),
+  ...(isNarrowing(node.test, text) || needsItsTest(node, "consequent", text) ? [] : [text(node.consequent)]),
+  ...(isAbsence(node, text) || needsItsTest(node, "alternate", text) ? [] : [text(node.alternate)]),
 ]
 
 const ofObject = (node: ESTree.ObjectExpression, text: TextOf): Alternatives =>

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { ROOT } from "../../../inputs.mjs"
 import type { Scope } from "./body-mutant.ts"
@@ -45,19 +45,27 @@ const readSource = (file: string): string => readFileSync(join(ROOT, file), "utf
 
 const SHARED = /^(?:import|export)(?! type)[^"]*? from "(?:\.\.|#machines)\/([^"]+)"/gm
 
+/** Whether a module is the setup of a chart that stands beside it: its guards and actions are that chart's own. */
+const isSetupOfChart = (file: string): boolean =>
+  file.endsWith(".setup.ts") && existsSync(join(ROOT, file.replace(/\.setup\.ts$/, ".machine.ts")))
+
 /** Modules of other folders that a chart's own take implementations from: what charts share, but no other chart, nor the kernel. */
 const sharedWith = (file: string): readonly string[] =>
   [...readSource(file).matchAll(SHARED)].flatMap(([written, path = ""]) => {
     const shared = written.includes('"#') ? join("machines", path) : join(dirname(file), "..", path)
-    return /\.(machine|events|model)\.ts$/.test(shared) || shared.includes("/kernel/") ? [] : [shared]
+    const isLeft = /\.(machine|events|model)\.ts$/.test(shared) || shared.includes("/kernel/")
+    return isLeft || isSetupOfChart(shared) ? [] : [shared]
   })
 
-/** A chart's own modules: its implementations, the pure functions beside them, and what it shares with charts beside it. */
+/** A chart's own modules: its implementations, the pure functions beside them, and what it shares with charts beside it, however far off. */
 const ownFiles = (chart: string): readonly string[] => {
   const own = globSync(`${dirname(chart)}/*.ts`, { cwd: ROOT })
     .sort()
     .filter((file) => !/\.(test|model|samples)\.ts$/.test(file))
-  return [...new Set([...own, ...own.flatMap(sharedWith)])]
+  const files = new Set(own)
+  // A set is walked to what is added meanwhile: what is shared may itself be made of what is shared.
+  for (const file of files) for (const shared of sharedWith(file)) files.add(shared)
+  return [...files]
 }
 
 /** The bodies of these charts: those of their own modules, and of the functions of models that these call. */
