@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from "react"
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from "react"
 import type { ChartEntries } from "#machines/kernel/enumerate.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -22,7 +22,11 @@ const drawn = async ({ flow, both }: ChartDiff): Promise<ChartDrawing> => {
   return { flow, chart: both, layout: await layoutOf(both), mermaid: "" }
 }
 
-const BothDrawn = ({ diff }: { readonly diff: ChartDiff }): ReactNode => {
+const BothDrawn = (props: {
+  readonly diff: ChartDiff
+  readonly place: RefObject<HTMLDivElement | null>
+}): ReactNode => {
+  const { diff } = props
   const { at, choose, hrefTo } = useChangesAddress()
   const drawing = useAnswer(useMemo(() => () => drawn(diff), [diff]))
   const marks = useMemo(() => {
@@ -36,7 +40,7 @@ const BothDrawn = ({ diff }: { readonly diff: ChartDiff }): ReactNode => {
     }
   }, [diff, at])
   return (
-    <div className={styles.diagram}>
+    <div ref={props.place} className={styles.diagram}>
       {drawing === undefined ? (
         <Skeleton height="100%" />
       ) : (
@@ -66,12 +70,20 @@ export const ChartChanges = (props: {
   const { diff, before, after, library } = props
   const { t } = useMessage()
   const { at, choose } = useChangesAddress()
+  const diagram = useRef<HTMLDivElement>(null)
   const touched = useMemo(() => touchedScreens(diff, before, after), [diff, before, after])
   const model = library?.model(diff.flow)
   return (
     <div className={styles.opened}>
-      <BothDrawn diff={diff} />
-      <ChangeList diff={diff} at={at} onChoose={choose} />
+      <BothDrawn diff={diff} place={diagram} />
+      <ChangeList
+        diff={diff}
+        at={at}
+        onChoose={(next) => {
+          choose(next)
+          if (next !== undefined) diagram.current?.scrollIntoView({ block: "nearest" })
+        }}
+      />
       {touched.length > 0 && (
         <section className={styles.section} aria-label={t("machines.changes.screens")}>
           <h3 className="strong">{t("machines.changes.screens")}</h3>
