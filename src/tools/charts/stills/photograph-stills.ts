@@ -36,7 +36,13 @@ export const photographStills = async (
   flow: string,
   paths: ReadonlyArray<string>,
 ): Promise<Stills> => {
-  const context = await browser.newContext({ ...WINDOW, reducedMotion: "reduce", locale: "en-GB" })
+  const context = await browser.newContext({
+    ...WINDOW,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    // The site's policy lets no style in that is not its own.
+    bypassCSP: true,
+  })
   try {
     const page = await context.newPage()
     await page.goto(`${url}/en/machines/${flow}?view=sheet`)
