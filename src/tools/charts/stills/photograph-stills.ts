@@ -8,6 +8,9 @@ export type Stills = ReadonlyMap<string, string>
 const WINDOW = { viewport: { width: 860, height: 1000 }, deviceScaleFactor: 2 }
 const HALF_A_PHONE = "main li > div:has(iframe) { grid-template-columns: 195px 1fr !important }"
 
+/** A sheet has up to 56 screens, and a busy machine took more than half a minute for them. */
+const DRAWN_WITHIN_MS = 120_000
+
 /** Whether every state of a sheet has its screens drawn, or says that it has none; runs in the browser. */
 const isDrawn = (): boolean => {
   const frames = [...document.querySelectorAll("iframe")]
@@ -47,7 +50,7 @@ export const photographStills = async (
     const page = await context.newPage()
     await page.goto(`${url}/en/machines/${flow}?view=sheet`)
     await page.addStyleTag({ content: HALF_A_PHONE })
-    await page.waitForFunction(isDrawn)
+    await page.waitForFunction(isDrawn, undefined, { timeout: DRAWN_WITHIN_MS })
     await page.evaluate(() => document.fonts.ready)
     const stills = new Map<string, string>()
     for (const path of paths) {

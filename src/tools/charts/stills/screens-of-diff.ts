@@ -25,6 +25,9 @@ export interface ScreenPair {
   readonly after: SideScreen | undefined
 }
 
+/** Charts of a version whose screens could not be drawn, after which its others are not tried: each is waited for. */
+const ENOUGH_FAULTS = 3
+
 const pathOf = ({ path, id }: StateEntry): string => path.join(".") || id
 
 /** Pictures of some states' screens in a version, by chart and path; what can't be had is said, and left out. */
@@ -37,6 +40,7 @@ const photographed = async (
 ): Promise<ReadonlyMap<string, Stills>> => {
   const found = new Map<string, Stills>()
   if (wanted.size === 0) return found
+  let faults = 0
   const look = async (url: string) => {
     for (const [flow, paths] of wanted)
       try {
@@ -44,6 +48,10 @@ const photographed = async (
       } catch (error) {
         const [reason] = String(error).split("\n")
         say(`The screens of ${flow} at ${commit ?? "the files as they stand"} could not be drawn: ${reason}`)
+        faults += 1
+        if (faults < ENOUGH_FAULTS) continue
+        say("Those of its other charts are left out.")
+        return
       }
   }
   try {
