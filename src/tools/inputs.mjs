@@ -17,6 +17,7 @@ const inputs = [
   "src/tools/flags.ts",
   "machines",
   "models",
+  "docs/releases",
   "index.html",
   "vite.config.ts",
   "package.json",

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs"
+import { gzipSync } from "node:zlib"
 import type { Browser, Page } from "playwright"
 import { describe, expect, it } from "vitest"
+import { enumerate } from "#machines/kernel/enumerate.ts"
+import { writeRecord } from "#src/inspector/gallery/data/diff/chart-record.ts"
+import { photographStills } from "#src/tools/charts/stills/photograph-stills.ts"
+import { findCharts } from "#src/tools/find-charts.ts"
 import { brokenInEitherScheme } from "#tests/support/axe.ts"
 import { PHONE } from "#tests/support/browser.ts"
 import { bytesOf } from "#tests/support/downloads.ts"
@@ -169,6 +174,46 @@ describe("the gallery of charts", () => {
     expect(errors).toEqual([])
   })
 
+  it("compares a record from a file with its own charts, and shows the screen that is touched", async () => {
+    const charts = await findCharts()
+    const before = charts.map(({ flow, machine }) => {
+      const chart = enumerate(machine)
+      const transitions = chart.transitions.filter(({ key }) => key !== "deposit.unknown|answer.asked|0")
+      return [flow, { ...chart, transitions }] as const
+    })
+    const record = writeRecord({ name: "0.0.9", charts: new Map(before) })
+    const { page, errors } = await designer("/en/machines")
+    await page.getByRole("link", { name: "What changed between releases" }).click()
+    await page.locator("input[type=file]").setInputFiles({
+      name: "0.0.9.charts.json.gz",
+      mimeType: "application/gzip",
+      buffer: gzipSync(record),
+    })
+    await page.getByText("Charts: 1 changed").waitFor()
+    await page.getByRole("button", { name: "Show the changes of deposit" }).press("Enter")
+    await page.getByRole("button", { name: "unknown: answer.asked → sending" }).press("Enter")
+    await page.waitForURL(/at=deposit\.unknown/)
+    await page.frameLocator("iframe[title=unknown]").getByRole("dialog").waitFor()
+    expect(await brokenInEitherScheme(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  it("is photographed state by state, for the screens before and after a change", async () => {
+    const stills = await photographStills(journey.browser, journey.site.url, "deposit", [
+      "unknown",
+      "nowhere",
+    ])
+    expect([...stills.keys()]).toEqual(["unknown"])
+    const { page } = await designer("/en/machines")
+    const size = await page.evaluate(async (picture) => {
+      const image = new Image()
+      image.src = picture
+      await image.decode()
+      return [image.naturalWidth, image.naturalHeight]
+    }, stills.get("unknown") ?? "")
+    expect(size).toEqual([390, 844])
+  })
+
   it("says in Russian what charts say on a Russian page, and fetches no Russian for an English one", async () => {
     const { page, errors } = await designer("/en/machines/deposit?state=unknown")
     const fetched: string[] = []
@@ -210,6 +255,7 @@ describe("the gallery of charts", () => {
     "/en/machines/coupon?view=walk",
     "/en/machines/deposit?view=paths",
     "/ru/machines",
+    "/ru/machines/changes",
     "/ru/machines/coupon?state=editing.ready",
   ])("breaks no rule that can be checked by machine: %s", async (path) => {
     const { page } = await designer(path, PHONE)

@@ -79,7 +79,7 @@ const goToSheet = async (flow: string): Promise<Page> => {
   }, `/ru/machines/${flow}?view=sheet`)
   await page.waitForFunction((name) => {
     if (document.querySelector("h1")?.textContent?.startsWith(`${name}: `) !== true) return false
-    const states = [...document.querySelectorAll("li:has(> h2)")]
+    const states = [...document.querySelectorAll("main li:has(h2)")]
     const frames = [...document.querySelectorAll("iframe")]
     return (
       states.length > 0 &&

@@ -117,7 +117,7 @@ export const ChartIndex = ({
   readonly paths: PathsReader
 }): ReactNode => {
   const summary = useAnswer(paths.summary)?.found
-  const { t } = useMessage()
+  const { t, language } = useMessage()
   const words = useFaultWords()
   const said = useChartWords()
   const { query, setQuery } = useAddress()
@@ -177,6 +177,11 @@ export const ChartIndex = ({
             />
           </label>
         </search>
+        <p>
+          <Link to={`/${language}/machines/changes`} className="link">
+            {t("machines.changes.link")}
+          </Link>
+        </p>
         <p role="status" className="caption">
           {query !== "" && t("machines.found", { count: found.length })}
         </p>

@@ -10,6 +10,7 @@ import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { ChartRoutes } from "./ChartRoutes.tsx"
 import type { ChartLibrary } from "./data/chart-library.ts"
+import type { ChartRecords } from "./data/diff/chart-records.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
 import styles from "./GalleryApp.module.css"
 import { Theme } from "./Theme.tsx"
@@ -19,6 +20,7 @@ interface GalleryProps {
   readonly words: MessageStore
   readonly appearance: AppearanceStore
   readonly paths: PathsReader
+  readonly records: ChartRecords
   /** Makes another store of words, for screens that speak another language than the page. */
   readonly otherWords: () => MessageStore
 }
@@ -58,7 +60,7 @@ const Header = ({ words, appearance }: GalleryProps): ReactNode => {
   )
 }
 
-const Pages = ({ library, words, otherWords, paths }: GalleryProps): ReactNode => {
+const Pages = ({ library, words, otherWords, paths, records }: GalleryProps): ReactNode => {
   const tools = useMemo(() => ({ words: otherWords, modelOf: library.model }), [otherWords, library])
   const language = useParams().lang ?? ""
   useEffect(() => {
@@ -66,7 +68,7 @@ const Pages = ({ library, words, otherWords, paths }: GalleryProps): ReactNode =
   }, [language, words])
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>
-      <ChartRoutes library={library} tools={tools} paths={paths} />
+      <ChartRoutes library={library} tools={tools} paths={paths} records={records} />
     </Suspense>
   )
 }

@@ -1,10 +1,11 @@
-import { loaders, sources, summaries } from "virtual:charts"
+import { loaders, record, releases, sources, summaries } from "virtual:charts"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { lasting } from "#src/services/browser-storage.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { chartLibrary } from "./data/chart-library.ts"
+import { chartRecords } from "./data/diff/chart-records.ts"
 import { pathsReader } from "./data/paths-reader.ts"
 import { makeWords, pageLanguage } from "./data/words.ts"
 import { GalleryApp } from "./GalleryApp.tsx"
@@ -15,6 +16,7 @@ if (root !== null) {
   const loaded = words.load(pageLanguage(document, location.pathname))
   const models = import.meta.glob("../../../machines/*/*/*.model.ts")
   const library = chartLibrary(summaries, loaders, models, sources)
+  const records = chartRecords(releases, record)
   const appearance = createAppearanceStore(lasting.storage, document.documentElement)
   const paths = pathsReader((input, init) => fetch(input, init))
   await loaded
@@ -28,6 +30,7 @@ if (root !== null) {
           otherWords={() => makeWords(document)}
           appearance={appearance}
           paths={paths}
+          records={records}
         />
       </MessagesProvider>
     </StrictMode>,

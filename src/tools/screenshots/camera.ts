@@ -23,7 +23,7 @@ export type Look = (typeof LOOKS)[number]
 export type Format = "png" | "webp"
 
 /** Pixels as WebP, by the browser that took them. */
-const asWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
+export const asWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
   const drawer = await page.context().newPage()
   const written = await drawer.evaluate(
     async (source) => {

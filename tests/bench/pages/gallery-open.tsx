@@ -2,6 +2,7 @@ import "../../../src/ui/css/ui.css"
 import { createRoot } from "react-dom/client"
 import type { ChartSummary } from "../../../src/inspector/gallery/data/chart-data.ts"
 import { chartLibrary } from "../../../src/inspector/gallery/data/chart-library.ts"
+import { chartRecords } from "../../../src/inspector/gallery/data/diff/chart-records.ts"
 import { GalleryApp } from "../../../src/inspector/gallery/GalleryApp.tsx"
 import en from "../../../src/server/kernel/words/en.json" with { type: "json" }
 import { createAppearanceStore } from "../../../src/ui/appearance.ts"
@@ -30,6 +31,7 @@ createRoot(document.getElementById("root") as HTMLElement).render(
         summary: async () => ({ found: undefined, why: "no-report" }),
         flow: async () => ({ found: undefined, why: "no-report" }),
       }}
+      records={chartRecords([], async () => ({ default: [] }))}
     />
   </MessagesProvider>,
 )

@@ -4,6 +4,7 @@ import { enumerate } from "#machines/kernel/enumerate.ts"
 import type { FlowPaths, PathsSummary } from "#models/inspection/paths-report.ts"
 import { ChartRoutes } from "#src/inspector/gallery/ChartRoutes.tsx"
 import { chartLibrary } from "#src/inspector/gallery/data/chart-library.ts"
+import { chartRecords, type OfferedRelease } from "#src/inspector/gallery/data/diff/chart-records.ts"
 import type { PathsReader } from "#src/inspector/gallery/data/paths-reader.ts"
 import { chartDataOf, chartSourceOf, summaryOf } from "#src/tools/charts/chart-data.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
@@ -16,9 +17,11 @@ configure({ asyncUtilTimeout: 50_000 })
 const charts = await findCharts()
 const words = await loadedWords("en")
 
+const entries = charts.map(({ flow, machine }) => [flow, enumerate(machine)] as const)
+
 /** All charts of the project as the build finds them; each is laid out when it is opened. */
 const library = chartLibrary(
-  charts.map(({ flow, machine }) => summaryOf(flow, enumerate(machine))),
+  entries.map(([flow, chart]) => summaryOf(flow, chart)),
   Object.fromEntries(
     charts.map((chart) => [
       chart.flow,
@@ -51,16 +54,20 @@ const Address = () => {
 /** Opens the gallery at an address. */
 export const openGallery = async (
   path: string,
-  options: Pick<ScreenOptions, "language"> & { readonly paths?: PathsReader } = {},
+  options: Pick<ScreenOptions, "language"> & {
+    readonly paths?: PathsReader
+    readonly releases?: readonly OfferedRelease[]
+  } = {},
 ) => {
   const paths = options.paths ?? noReport
+  const records = chartRecords(options.releases ?? [], async () => ({ default: entries }))
   const tools = { words: () => words, modelOf: library.model }
   const page = (
     <>
       <Routes>
         <Route
           path="/:lang/machines/*"
-          element={<ChartRoutes library={library} tools={tools} paths={paths} />}
+          element={<ChartRoutes library={library} tools={tools} paths={paths} records={records} />}
         />
       </Routes>
       <Address />

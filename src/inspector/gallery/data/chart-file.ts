@@ -1,4 +1,5 @@
 import { Result, Schema, SchemaIssue } from "effect"
+import type { ChartEntries } from "#machines/kernel/enumerate.ts"
 import type { ChartDrawing } from "./chart-data.ts"
 
 const FORMAT = "statebook-chart"
@@ -40,13 +41,16 @@ const Transition = Schema.Struct({
   meta: Meta,
 })
 
+/** A chart's states and transitions as files hold them. */
+export const Chart = Schema.Struct({
+  id: Text,
+  states: Schema.NonEmptyArray(State),
+  transitions: Schema.Array(Transition),
+})
+
 const ChartFile = Schema.Struct({
   flow: Text,
-  chart: Schema.Struct({
-    id: Text,
-    states: Schema.NonEmptyArray(State),
-    transitions: Schema.Array(Transition),
-  }),
+  chart: Chart,
   layout: Schema.Struct({
     width: Schema.Finite,
     height: Schema.Finite,
@@ -84,7 +88,8 @@ export const writeChartFile = ({ flow, chart, layout, mermaid }: ChartDrawing): 
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 
-const parsed = (text: string): unknown => {
+/** What a text says as JSON; nothing where it is none. */
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -98,14 +103,25 @@ export const isChartFile = (text: string): boolean => {
   return typeof file === "object" && file !== null && "format" in file && file.format === FORMAT
 }
 
-const strayState = ({ chart, layout }: ChartDrawing): string | undefined => {
+/** A state that is named by a part of a chart, or by what else is given, and is not in the chart. */
+export const strayState = (chart: ChartEntries, others: readonly string[] = []): string | undefined => {
   const known = new Set(chart.states.map(({ id }) => id))
   const named = [
     ...chart.states.flatMap(({ parent, initial }) => [parent ?? [], initial ?? []].flat()),
     ...chart.transitions.flatMap(({ source, targets }) => [source, ...targets]),
-    ...layout.boxes.map(({ id }) => id),
+    ...others,
   ]
   return named.find((id) => !known.has(id))
+}
+
+/** The first field that is not as it has to be. */
+export const fieldFault = ({ issue }: Schema.SchemaError): FileFault & { readonly kind: "field" } => {
+  const [first] = format(issue).issues
+  return {
+    kind: "field",
+    field: (first?.path ?? []).map(String).join("."),
+    message: first?.message ?? "",
+  }
 }
 
 /** Reads such a file; whatever is wrong with it is told and nothing of it is used. */
@@ -116,12 +132,11 @@ export const readChartFile = (text: string): Result.Result<ChartDrawing, FileFau
   if (name !== FORMAT || typeof version !== "number") return Result.fail({ kind: "foreign" })
   if (version > VERSION) return Result.fail({ kind: "newer", version })
   const decoded = Schema.decodeUnknownResult(ChartFile)(file)
-  if (Result.isFailure(decoded)) {
-    const [issue] = format(decoded.failure.issue).issues
-    const field = (issue?.path ?? []).map(String).join(".")
-    return Result.fail({ kind: "field", field, message: issue?.message ?? "" })
-  }
+  if (Result.isFailure(decoded)) return Result.fail(fieldFault(decoded.failure))
   const drawing = decoded.success as ChartDrawing
-  const stray = strayState(drawing)
+  const stray = strayState(
+    drawing.chart,
+    drawing.layout.boxes.map(({ id }) => id),
+  )
   return stray === undefined ? Result.succeed(drawing) : Result.fail({ kind: "state", state: stray })
 }

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { ChartEntries } from "#machines/kernel/enumerate.ts"
 import { wholeDiagram } from "../diagram/mermaid.ts"
 import type { ChartDrawing } from "./chart-data.ts"
-import { type FileFault, isChartFile, readChartFile } from "./chart-file.ts"
+import { type FileFault, isChartFile, parsed, readChartFile } from "./chart-file.ts"
 import { isMermaid, readMermaid } from "./mermaid/read-mermaid.ts"
 import { chartOf } from "./xstate/chart-of.ts"
 import { type Lost, machineIn, normalConfig } from "./xstate/normal-config.ts"
@@ -11,14 +11,6 @@ import { type Lost, machineIn, normalConfig } from "./xstate/normal-config.ts"
 export interface ReadChart {
   readonly chart: ChartEntries
   readonly lost: readonly Lost[]
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What a file is called, without its folders and its ends. */

@@ -169,5 +169,38 @@ describe("the diff of two charts", () => {
     expect(page).not.toContain("<script>")
     expect(page).toMatch(/<text [^>]*class="changed">settled \[&#60;script&#62;\]<\/text>/)
     expect(page).toContain("<del>isWon</del>")
+    expect(page).not.toContain("<h3>Screens</h3>")
+  })
+
+  it("puts each screen before beside the one after, and shows one that looks the same once", async () => {
+    const after = bet({ open: open([{ target: "won" }, isVoid, lost]), ...rest })
+    const diffs = chartDiffs(new Map([["bet", enumerate(before)]]), new Map([["bet", enumerate(after)]]))
+    const [one, other] = ["data:image/webp;base64,AA==", "data:image/webp;base64,AQ=="]
+    const page = await diffPage(
+      diffs,
+      ["1.0", "now"],
+      new Map([
+        [
+          "bet",
+          [
+            { before: { path: "open", picture: one }, after: { path: "open", picture: other } },
+            { before: { path: "won", picture: one }, after: { path: "paid", picture: one } },
+            { before: { path: "lost", picture: undefined }, after: undefined },
+          ],
+        ],
+      ]),
+    )
+    const figures = [
+      ...page.matchAll(
+        /<figcaption>(.*?)<\/figcaption>(<img src="[^"]*" alt="[^"]*"|<p class="dim">[^<]*)?/g,
+      ),
+    ]
+    expect(figures.map(([, caption, picture]) => [caption?.replaceAll(/<.*?>/g, ""), picture])).toEqual([
+      ["before: open", `<img src="${one}" alt="open, before"`],
+      ["after: open", `<img src="${other}" alt="open, after"`],
+      ["before and after: paid", `<img src="${one}" alt="paid, before and after"`],
+      ["before: lost", '<p class="dim">No picture could be taken.'],
+      ["after: no screen", undefined],
+    ])
   })
 })

@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process"
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { Charts } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { ROOT } from "../../inputs.mjs"
+import { checkedOut } from "./checked-out.ts"
 
 const run = promisify(execFile)
 
@@ -43,15 +42,5 @@ export const commitOf = async (repository: string, revision: string): Promise<st
 export const chartsIn = (folder: string): Promise<Charts> => printed(folder)
 
 /** The charts as a commit has them, read with the libraries that are installed now. */
-export const chartsAt = async (repository: string, commit: string): Promise<Charts> => {
-  const folder = mkdtempSync(join(tmpdir(), "statebook-charts-"))
-  try {
-    const archive = join(folder, "parts.tar")
-    await run("git", ["archive", "--output", archive, commit, ...PARTS], { cwd: repository })
-    await run("tar", ["-xf", archive, "-C", folder])
-    symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"))
-    return await printed(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+export const chartsAt = (repository: string, commit: string): Promise<Charts> =>
+  checkedOut(repository, commit, PARTS, printed)

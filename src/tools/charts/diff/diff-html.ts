@@ -1,7 +1,9 @@
 import type { Became, ChartDiff, FieldChange } from "#src/inspector/gallery/data/diff/chart-diff.ts"
 import { layoutOf } from "#src/inspector/gallery/diagram/layout.ts"
 import { escaped } from "../../paths/text.ts"
+import type { ScreenPair } from "../stills/screens-of-diff.ts"
 import { diffDrawing } from "./diff-drawing.ts"
+import { screensSection } from "./diff-screens.ts"
 import { summaryOf, transitionWords } from "./diff-text.ts"
 
 const STYLE = `
@@ -19,6 +21,11 @@ thead th{font-weight:600}
 .added{color:var(--added)}.removed{color:var(--removed)}.changed{color:var(--changed)}
 del{color:var(--removed)}ins{color:var(--added);text-decoration:none}
 .dim{color:var(--dim)}
+.screens{display:flex;flex-wrap:wrap;gap:24px}
+.pair{display:flex;flex-wrap:wrap;gap:8px}
+figure{margin:0;inline-size:300px;max-inline-size:100%}
+figcaption{min-block-size:2lh;overflow-wrap:anywhere}
+figure img{display:block;max-inline-size:100%;height:auto;border:1px solid var(--line);border-radius:8px}
 nav ul{columns:3 20rem;padding-inline-start:20px}
 a{color:inherit}
 svg{direction:ltr;display:block}
@@ -53,7 +60,7 @@ const row = (
 ): string =>
   `<tr><td class="${became}">${became}</td><th scope="row"><code>${escaped(what)}</code>${description === undefined ? "" : `<p class="dim">${escaped(description)}</p>`}</th><td>${changes.map(changeOf).join("")}</td></tr>`
 
-const section = async (diff: ChartDiff): Promise<string> => {
+const section = async (diff: ChartDiff, screens: ReadonlyArray<ScreenPair>): Promise<string> => {
   const drawing = diffDrawing(diff, await layoutOf(diff.both))
   const rows = [
     ...diff.states.map(({ became, state, changes }) => row(became, state.id, state.description, changes)),
@@ -63,16 +70,17 @@ const section = async (diff: ChartDiff): Promise<string> => {
   ]
   return `<section id="${escaped(diff.flow)}"><h2>${escaped(diff.flow)}</h2><p class="${diff.became}">${escaped(summaryOf(diff))}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${escaped(diff.flow)}">${drawing}</div>
-<table><thead><tr><th scope="col">Became</th><th scope="col">State or transition</th><th scope="col">What changed</th></tr></thead><tbody>${rows.join("")}</tbody></table></section>`
+<table><thead><tr><th scope="col">Became</th><th scope="col">State or transition</th><th scope="col">What changed</th></tr></thead><tbody>${rows.join("")}</tbody></table>${screensSection(screens)}</section>`
 }
 
-/** All changes as one page that needs nothing beside it; `between` names the two versions. */
+/** All changes as one page that needs nothing beside it; `between` names the two versions, `screens` are those of each chart where they were taken. */
 export const diffPage = async (
   diffs: ReadonlyArray<ChartDiff>,
   between: readonly [before: string, after: string],
+  screens: ReadonlyMap<string, ReadonlyArray<ScreenPair>> = new Map(),
 ): Promise<string> => {
   const sections: Array<string> = []
-  for (const diff of diffs) sections.push(await section(diff))
+  for (const diff of diffs) sections.push(await section(diff, screens.get(diff.flow) ?? []))
   const links = diffs.map(
     (diff) =>
       `<li><a href="#${escaped(diff.flow)}">${escaped(diff.flow)}</a> <span class="dim">${escaped(summaryOf(diff))}</span></li>`,

@@ -4,9 +4,27 @@ import { type Renames, withRenames } from "./renames.ts"
 /** What became of a part of a chart. */
 export type Became = "added" | "removed" | "changed"
 
+/** What is compared of a state or a transition; `place` is that among the candidates for one event, from 1. */
+export type DiffField =
+  | "kind"
+  | "begins in"
+  | "description"
+  | "rule"
+  | "screen"
+  | "tags"
+  | "entry"
+  | "exit"
+  | "invokes"
+  | "leads to"
+  | "guard"
+  | "actions"
+  | "reenters"
+  | "name"
+  | "place"
+
 /** One thing that is said of a state or a transition, before and after; empty where nothing was said. */
 export interface FieldChange {
-  readonly field: string
+  readonly field: DiffField
   readonly before: string
   readonly after: string
 }
@@ -34,6 +52,8 @@ export interface ChartDiff {
   readonly both: ChartEntries
   /** What became of each part of the drawing, by a state's id or a transition's key; what is not named is as it was. */
   readonly marks: ReadonlyMap<string, Became>
+  /** Ids that states had before, by those that they have now, in the order in which they were found. */
+  readonly renames: Renames
 }
 
 /** Charts by their flows. */
@@ -41,7 +61,9 @@ export type Charts = ReadonlyMap<string, ChartEntries>
 
 const listed = (values: ReadonlyArray<string>): string => values.join(", ")
 
-const stateFields = (state: StateEntry): Readonly<Record<string, string>> => ({
+type Fields = Readonly<Partial<Record<DiffField, string>>>
+
+const stateFields = (state: StateEntry): Fields => ({
   kind: state.kind,
   "begins in": state.initial ?? "",
   description: state.description ?? "",
@@ -53,7 +75,7 @@ const stateFields = (state: StateEntry): Readonly<Record<string, string>> => ({
   invokes: listed(state.invokes.map(({ id, source }) => (id === source ? id : `${id}: ${source}`))),
 })
 
-const transitionFields = (transition: TransitionEntry): Readonly<Record<string, string>> => ({
+const transitionFields = (transition: TransitionEntry): Fields => ({
   "leads to": listed(transition.targets),
   guard: transition.guard ?? "",
   actions: listed(transition.actions),
@@ -62,11 +84,8 @@ const transitionFields = (transition: TransitionEntry): Readonly<Record<string, 
   rule: transition.meta.rule ?? "",
 })
 
-const changesIn = (
-  before: Readonly<Record<string, string>>,
-  after: Readonly<Record<string, string>>,
-): ReadonlyArray<FieldChange> =>
-  Object.keys(after).flatMap((field) => {
+const changesIn = (before: Fields, after: Fields): ReadonlyArray<FieldChange> =>
+  (Object.keys(after) as ReadonlyArray<DiffField>).flatMap((field) => {
     const [was = "", is = ""] = [before[field], after[field]]
     return was === is ? [] : [{ field, before: was, after: is }]
   })
@@ -126,7 +145,7 @@ const transitionsOf = (before: ChartEntries, after: ChartEntries) => {
     const { pairs, gone, come } = paired(old.get(name) ?? [], now.get(name) ?? [])
     const moved = movedIn(pairs)
     for (const [was, is] of pairs.toSorted(([, one], [, other]) => one.index - other.index)) {
-      const place = { field: "place", before: `${was.index + 1}`, after: `${is.index + 1}` }
+      const place = { field: "place" as const, before: `${was.index + 1}`, after: `${is.index + 1}` }
       const changes = [
         ...changesIn(transitionFields(was), transitionFields(is)),
         ...(moved.has(is) ? [place] : []),
@@ -189,6 +208,7 @@ export const chartDiff = (
     became: before === undefined ? "added" : after === undefined ? "removed" : "changed",
     states,
     transitions: diffs,
+    renames,
     both: { id, states: [...is.states, ...removed], transitions: [...is.transitions, ...shown] },
     marks: new Map<string, Became>([
       ...states.map(({ state, became }) => [state.id, became] as const),
