@@ -56,16 +56,30 @@ const open = async (over: Partial<Game>, language = "en") => {
   const snapshot = aSnapshot("game/1", [aView(1, over)])
   const setting = lineSetting([snapshot])
   await renderPage(`/${language}/live/1/5/1`, setting, language)
+  /** How the line stands, by what was told last. */
+  let stands = snapshot
+  let followed = 0
+  /** As the line does: whoever follows it, or follows it anew once the code of the page has come, is told first how it stands. */
+  const answer = () => {
+    if (setting.said.length === followed) return
+    followed = setting.said.length
+    setting.hear(stands)
+  }
   await act(async () => setting.hear(snapshot))
-  let isFirst = true
   return {
     ...setting,
+    /** Whether the page, which may follow the line at any moment, shows what it was told. */
+    shows: (check: () => void) =>
+      waitFor(async () => {
+        await act(async () => answer())
+        check()
+      }),
     tell: (seq: number, next: Partial<Game>) =>
       act(async () => {
-        // A page that was drawn again once its code had come follows the game anew, and the line says first how it stands.
-        if (isFirst) setting.hear(snapshot)
-        isFirst = false
-        setting.hear({ t: "change", alias: 7, seq, games: [aGame(1, { ...over, ...next })] })
+        answer()
+        const told = { ...over, ...next }
+        stands = aSnapshot("game/1", [aView(1, told)], { seq })
+        setting.hear({ t: "change", alias: 7, seq, games: [aGame(1, told)] })
       }),
   }
 }
@@ -105,18 +119,17 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
   })
 
   it("changes as play goes on, and says aloud goals and cards, but not each attack", async () => {
-    const { tell } = await open(live({ play: PLAY }))
+    const { tell, shows } = await open(live({ play: PLAY }))
     await slot()
     const said = () => region().querySelector("[aria-live]")?.textContent
     expect(said()).toBe("")
     const attack: PlayNow = { ...PLAY, now: { kind: "play.danger", side: 0 } }
     await tell(11, { play: attack })
-    // React may draw it in a turn of its own, since the drawing's code came late.
-    await waitFor(() => expect(within(region()).getByRole("img").dataset.side).toBe("0"))
+    await shows(() => expect(within(region()).getByRole("img").dataset.side).toBe("0"))
     expect(said()).toBe("")
     const moments = [...PLAY.moments, { kind: "play.goal", side: 1, at: 1510 } as const]
     await tell(12, { play: { moments }, score: { total: [1, 1], parts: [[1, 1]] } })
-    expect(said()).toBe("Goal: Bears. Lions — Bears 1:1, 1st half")
+    await shows(() => expect(said()).toBe("Goal: Bears. Lions — Bears 1:1, 1st half"))
   })
 
   it("draws nothing anew while it is out of sight, and catches up", async () => {
