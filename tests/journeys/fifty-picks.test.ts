@@ -27,7 +27,9 @@ const pickDown = ({ page }: Person, wanted: number): Promise<number> =>
         row.scrollIntoView({ block: "center" })
         const price = row.querySelector<HTMLButtonElement>("button.price[data-state=open]")
         price?.click()
-        for (let wait = 0; wait < 200 && price?.ariaPressed !== "true"; wait += 1) await frame()
+        // The first press brings the coupon's code, which takes a busy machine seconds: another press meanwhile would be one more pick.
+        for (let wait = 0; wait < 3000 && price?.isConnected && price.ariaPressed !== "true"; wait += 1)
+          await frame()
         if (price?.ariaPressed === "true") count += 1
       }
       await frame()
