@@ -35,8 +35,9 @@ export const premiumNow = ({
 }: Pick<InsuranceContext, "offer" | "text">):
   | { readonly share: number; readonly premium: MinorUnits }
   | undefined => {
+  if (offer === null) return undefined
+  // No text is no percent, which nobody insures.
   const share = Number(text)
-  if (offer === null || text === "") return undefined
   const priced = insuredFor(offer, share)
   return "refusal" in priced ? undefined : { share, premium: priced.premium }
 }

@@ -91,6 +91,20 @@ describe("insurance of a bet", () => {
       ])
   })
 
+  it("takes no sign and no decimals of a share that is typed key by key", () => {
+    const typed = (before: string, text: string) =>
+      given(opened, told(first), share(before), share(text)).context.text
+    expect([typed("", "-"), typed("7", "-7"), typed("2", "2."), typed("2", "2,"), typed("", ".")]).toEqual([
+      "",
+      "7",
+      "2",
+      "2",
+      "",
+    ])
+    expect(typed("10", "100")).toBe("100")
+    expect(typed("100", "1000")).toBe("100")
+  })
+
   it("keeps the share that was typed as the premium follows the line, and asks again two seconds later", () => {
     const followed = given(opened, told(first), share("50"), refresh, told(fallen, 4000))
     expect(followed.context).toMatchObject({ text: "50", askAt: 6000, offer: fallen })

@@ -79,6 +79,28 @@ describe("sale of a bet", () => {
     expect(given(opened, told(first), pressed, fell, pressed).context.order?.price).toBe(7125)
   })
 
+  it("forgets what was missed once a part is typed, or the button is pressed again", () => {
+    const fell: Event = {
+      type: "xstate.done.actor.sendSale",
+      output: {
+        ok: false,
+        error: { kind: "refused", at: 5000, refusal: { code: "price-changed", offer: fallen } },
+      },
+    }
+    const after = [opened, told(first), pressed, fell] as const
+    expect(given(...after).context.missed).toBe(9500)
+    expect(given(...after, part("40")).context.missed).toBeNull()
+    expect(given(...after, pressed).context.missed).toBeNull()
+  })
+
+  it("names a price that is all the bet can bring, and offers what runs of a bet that was sold in part", () => {
+    const named = (text: string): Event => ({ type: "price.named", text })
+    const order: Event = { type: "order.pressed", guid: SAMPLE_SALE }
+    expect(given(opened, told(first), named("250"), order).context.wish?.price).toBe(SAMPLE_BET.possibleWin)
+    const sales = [{ at: 1, guid: SAMPLE_SALE, stake: 4000, amount: 3800 }] as never
+    expect(given(opened, told({ ...first, bet: { ...SAMPLE_BET, sales } })).context.text).toBe("60")
+  })
+
   it("takes less than was pressed, as far as the player accepts that, and tells of the price on the button where it fell further", () => {
     const withTolerance: Event = { ...pressed, tolerance: 3 }
     const { context } = given(opened, told(first), withTolerance)

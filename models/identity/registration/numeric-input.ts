@@ -49,6 +49,6 @@ export const numericInput = (typed: string, options: NumericInputOptions = {}): 
   const whole = trimLeadingZeros(head.replace(/\D/g, ""))
   const decimals = tail.join("").replace(/\D/g, "").slice(0, options.accuracy)
   const point = tail.length === 0 || options.accuracy === 0 ? "" : `${whole === "" ? "0" : ""}.`
-  const text = `${sign}${whole}${point}${point === "" ? "" : decimals}`.slice(0, options.maxLength)
+  const text = `${sign}${whole}${point}${decimals}`.slice(0, options.maxLength)
   return withinBounds(text, options.min, options.max)
 }
