@@ -24,8 +24,7 @@ const Loaded = (props: {
   const data = use(props.data)
   const draft = useDraft(data.flow)
   const source = useCallback(() => library.source(data.flow), [library, data.flow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes of a draft are its changes
-  const drafting = useMemo(() => ({ data, draft, source }), [data, draft.changes, source])
+  const drafting = useMemo(() => ({ data, draft, source }), [data, draft, source])
   return (
     <ChartView
       drawing={data}

@@ -1,12 +1,12 @@
 import { type ChartEntries, enumerate } from "#machines/kernel/enumerate.ts"
 import type { ChartData, ChartSummary } from "#src/inspector/gallery/data/chart-data.ts"
-import type { ChartSource } from "#src/inspector/gallery/data/chart-source.ts"
+import { besideChart, type ChartSource } from "#src/inspector/gallery/data/chart-source.ts"
 import { layoutOf } from "#src/inspector/gallery/diagram/layout.ts"
 import { wholeDiagram } from "#src/inspector/gallery/diagram/mermaid.ts"
 import { readComments } from "#src/inspector/gallery/draft/comments.ts"
 import type { FoundChart } from "../find-charts.ts"
 import { ROOT } from "../inputs.mjs"
-import { besideChart, locate } from "./source/locate.ts"
+import { locate } from "./source/locate.ts"
 
 /** The part of the rules that a chart comes from: its section, without what narrows it down. */
 export const groupOf = (rule: string): string =>

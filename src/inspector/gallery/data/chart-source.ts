@@ -38,3 +38,7 @@ export interface ChartSource {
   /** Texts of the files that are named, by their paths, with the chart's Russian and its comments where it has them. */
   readonly files: Readonly<Record<string, string>>
 }
+
+/** Name of the file with a chart's Russian, or of that with its comments: beside the chart. */
+export const besideChart = (file: string, kind: "ru" | "comments"): string =>
+  file.replace(/\.machine\.ts$/, `.${kind}.json`)

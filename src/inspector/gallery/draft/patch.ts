@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from "diff"
 import type { ChartEntries } from "#machines/kernel/enumerate.ts"
-import type { ChartSource } from "../data/chart-source.ts"
+import { besideChart, type ChartSource } from "../data/chart-source.ts"
 import { type Change, changesOf } from "./change.ts"
 import { commentsText, readComments } from "./comments.ts"
 import { draftChart } from "./draft-chart.ts"
@@ -17,10 +17,6 @@ export interface Patch {
   readonly faults: readonly DraftFault[]
   readonly toWrite: ToWrite
 }
-
-/** A file beside the chart's. */
-const beside = (file: string, kind: "ru" | "comments"): string =>
-  file.replace(/\.machine\.ts$/, `.${kind}.json`)
 
 const sentences = ({ states, transitions }: ChartEntries): ReadonlySet<string> =>
   new Set(
@@ -78,10 +74,10 @@ export const patchOf = (
     if (text === undefined) return { ...nothing, faults: [{ kind: "byHand", name }] }
     files[name] = text
   }
-  const russian = beside(file, "ru")
+  const russian = besideChart(file, "ru")
   const drafted = draftChart(chart, changes)
   if (edits.length > 0) files[russian] = russianText(source.files[russian] ?? "{}", chart, drafted, changes)
-  const comments = beside(file, "comments")
+  const comments = besideChart(file, "comments")
   if (changes.some(({ kind }) => kind.startsWith("comment.")))
     files[comments] = withComments(source.files[comments], changes)
   const patches = Object.entries(files).flatMap(([name, text]) => {

@@ -1,7 +1,7 @@
-import type { ChartEntries, StateEntry, TransitionEntry } from "#machines/kernel/enumerate.ts"
+import type { ChartEntries, TransitionEntry } from "#machines/kernel/enumerate.ts"
 import type { ChartSource, SourcePlace, Span } from "../data/chart-source.ts"
 import { type Change, type ChangeOf, changesOf } from "./change.ts"
-import { addedId, placeAmong } from "./draft-chart.ts"
+import { addedId, draftChart, placeAmong } from "./draft-chart.ts"
 import type { DraftFault } from "./faults.ts"
 import { appended, type Edit, keyText, listed, namesText, objectText, removal } from "./source-text.ts"
 
@@ -47,22 +47,7 @@ class Editor {
     this.#chart = chart
     this.#source = source
     this.#changes = changes
-    const added = changesOf(changes, "state.added").map(
-      (change): StateEntry => ({
-        id: addedId(change),
-        path: [...(chart.states.find(({ id }) => id === change.parent)?.path ?? []), change.name],
-        parent: change.parent,
-        kind: change.isFinal ? "final" : "atomic",
-        initial: undefined,
-        description: change.description,
-        meta: {},
-        tags: [],
-        entry: [],
-        exit: [],
-        invokes: [],
-      }),
-    )
-    this.#states = { ...chart, states: [...chart.states, ...added] }
+    this.#states = draftChart(chart, changesOf(changes, "state.added"))
   }
 
   #text(file: string): string {

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { lasting } from "#src/services/browser-storage.ts"
 import { Change } from "./change.ts"
 
@@ -31,15 +31,17 @@ const isSame = (one: Change, other: Change): boolean => {
 /** The draft of a chart. */
 export const useDraft = (flow: string): Draft => {
   const [changes, setChanges] = useState(() => kept(flow))
-  const keep = (next: readonly Change[]) => {
-    setChanges(next)
-    if (next.length === 0) lasting.storage.removeItem(keyOf(flow))
-    else lasting.storage.setItem(keyOf(flow), JSON.stringify(next))
-  }
-  return {
-    changes,
-    add: (change) => keep([...changes.filter((each) => !isSame(each, change)), change]),
-    takeBack: (change) => keep(changes.filter((each) => each !== change)),
-    clear: () => keep([]),
-  }
+  return useMemo(() => {
+    const keep = (next: readonly Change[]) => {
+      setChanges(next)
+      if (next.length === 0) lasting.storage.removeItem(keyOf(flow))
+      else lasting.storage.setItem(keyOf(flow), JSON.stringify(next))
+    }
+    return {
+      changes,
+      add: (change) => keep([...changes.filter((each) => !isSame(each, change)), change]),
+      takeBack: (change) => keep(changes.filter((each) => each !== change)),
+      clear: () => keep([]),
+    }
+  }, [flow, changes])
 }

@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { ChartEntries } from "#machines/kernel/enumerate.ts"
-import type { ChartSource, Reference, SourcePlace, Span } from "#src/inspector/gallery/data/chart-source.ts"
+import {
+  besideChart,
+  type ChartSource,
+  type Reference,
+  type SourcePlace,
+  type Span,
+} from "#src/inspector/gallery/data/chart-source.ts"
 import {
   type ArrayNode,
   isObject,
@@ -172,10 +178,6 @@ const chartOf = (sources: Sources, file: string): Written<ObjectNode> | undefine
   }
   return undefined
 }
-
-/** Name of the file with a chart's Russian, of that with its comments: beside the chart. */
-export const besideChart = (file: string, kind: "ru" | "comments"): string =>
-  file.replace(/\.machine\.ts$/, `.${kind}.json`)
 
 /** Where each state and each transition of a chart is written, with the texts of its files. */
 export const locate = (root: string, file: string, { states }: ChartEntries): ChartSource => {
