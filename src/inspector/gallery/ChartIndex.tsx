@@ -1,11 +1,10 @@
 import { Result } from "effect"
-import { type ChangeEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import type { PathsSummary } from "#models/inspection/paths-report.ts"
 import { useChartWords } from "#src/services/chart-words.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
@@ -17,6 +16,7 @@ import type { ChartLibrary } from "./data/chart-library.ts"
 import { type OpenedChart, openChart } from "./data/open-chart.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
 import { type Found, searchCharts } from "./data/search.ts"
+import { FileButton } from "./FileButton.tsx"
 import { LostParts } from "./LostParts.tsx"
 import { MEDIA } from "./paths/PathsPanel.tsx"
 import { useAnswer } from "./paths/use-answer.ts"
@@ -123,14 +123,9 @@ export const ChartIndex = ({
   const { query, setQuery } = useAddress()
   const [opened, setOpened] = useState<OpenedChart>()
   const [fault, setFault] = useState<FileFault>()
-  const id = useId()
 
-  const open = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const file = input.files?.[0]
-    if (file === undefined) return
+  const open = async (file: File) => {
     const read = await openChart(await file.text(), file.name)
-    input.value = ""
     setOpened(Result.isSuccess(read) ? read.success : undefined)
     setFault(Result.isFailure(read) ? read.failure : undefined)
   }
@@ -166,16 +161,11 @@ export const ChartIndex = ({
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <label className={buttonClass({ variant: "line" })} htmlFor={id}>
-            <span>{t("machines.file.open")}</span>
-            <input
-              id={id}
-              type="file"
-              accept=".json,.mmd,.mermaid,.md,application/json,text/plain"
-              className={styles.file}
-              onChange={open}
-            />
-          </label>
+          <FileButton
+            label={t("machines.file.open")}
+            accept=".json,.mmd,.mermaid,.md,application/json,text/plain"
+            onFile={(file) => void open(file)}
+          />
         </search>
         <p>
           <Link to={`/${language}/machines/changes`} className="link">

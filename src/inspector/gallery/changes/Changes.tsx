@@ -1,8 +1,7 @@
 import { Result } from "effect"
-import { type ChangeEvent, type ReactNode, Suspense, use, useId, useState } from "react"
+import { type ReactNode, Suspense, use, useId, useState } from "react"
 import { Link } from "react-router-dom"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -10,6 +9,7 @@ import type { ChartLibrary } from "../data/chart-library.ts"
 import type { Charts } from "../data/diff/chart-diff.ts"
 import { type ChartRecord, type RecordFault, readRecordFile } from "../data/diff/chart-record.ts"
 import type { ChartRecords } from "../data/diff/chart-records.ts"
+import { FileButton } from "../FileButton.tsx"
 import type { ScreenTools } from "../screens/screen-of.ts"
 import styles from "./Changes.module.css"
 import { Compared } from "./Compared.tsx"
@@ -75,12 +75,8 @@ export const Changes = ({ library, records, tools }: ChangesProps): ReactNode =>
   const { to } = address
   const from = address.from ?? records.names.find((name) => name !== to)
 
-  const open = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const chosen = input.files?.[0]
-    if (chosen === undefined) return
+  const open = async (chosen: File) => {
     const read = await readRecordFile(new Uint8Array(await chosen.arrayBuffer()))
-    input.value = ""
     setFile(Result.isSuccess(read) ? read.success : undefined)
     setFault(Result.isFailure(read) ? read.failure : undefined)
     if (Result.isSuccess(read)) address.compare({ from: undefined })
@@ -139,16 +135,11 @@ export const Changes = ({ library, records, tools }: ChangesProps): ReactNode =>
             </label>
           </>
         )}
-        <label className={buttonClass({ variant: "line" })} htmlFor={id}>
-          <span>{t("machines.changes.open")}</span>
-          <input
-            id={id}
-            type="file"
-            accept=".json,.gz,application/json,application/gzip"
-            className={styles.file}
-            onChange={open}
-          />
-        </label>
+        <FileButton
+          label={t("machines.changes.open")}
+          accept=".json,.gz,application/json,application/gzip"
+          onFile={(file) => void open(file)}
+        />
       </div>
       {fault !== undefined && (
         <p role="alert" className="down">
