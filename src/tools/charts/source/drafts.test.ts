@@ -33,6 +33,7 @@ const said = ({ states, transitions }: ChartEntries) => ({
 /** One change of each kind for one chart, of what `draw` picks. */
 const draftFor = (
   chart: ChartEntries,
+  words: string,
   pick: <Each>(all: readonly Each[]) => Each | undefined,
 ): readonly Change[] => {
   const [root] = chart.states
@@ -40,7 +41,7 @@ const draftFor = (
   if (root === undefined || outer === undefined) return []
   const name = "draftedState"
   const id = `${outer.id}.${name}`
-  const told = { description: "It is drafted.", russian: "Это набросок.", rule: "design: Drafts" }
+  const told = { description: `A draft: ${words}`, russian: `Набросок: ${words}`, rule: "design: Drafts" }
   const inner = chart.states.filter(({ parent }) => parent === outer.id)
   const from = pick(inner.filter(({ kind }) => kind === "atomic"))
   const heard = (entry: TransitionEntry | undefined) => entry?.event ?? "draft.begun"
@@ -135,6 +136,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it("makes of every chart what its draft says", async () => {
   const charts = await findCharts()
+  // Any text that a person could paste: quotes, line ends, signs of scripts from right to left, halves of letters.
+  const texts = fc.sample(fc.string({ unit: "binary" }), { numRuns: charts.length, seed: 20_261_201 })
   const seeds = fc.sample(fc.nat(), { numRuns: charts.length, seed: 20_261_130 })
   drafts = charts.map(({ flow, file, machine }, index) => {
     const chart = enumerate(machine)
@@ -144,7 +147,7 @@ it("makes of every chart what its draft says", async () => {
       at = (at * 7919 + 104_729) % 2_147_483_647
       return all[at % Math.max(1, all.length)]
     }
-    const { left, patch } = writable(file, chart, source, draftFor(chart, pick))
+    const { left, patch } = writable(file, chart, source, draftFor(chart, texts[index] ?? "", pick))
     for (const [name, text] of Object.entries(patch.files)) writeFileSync(join(folder, name), text)
     return { flow, patch, changes: left, expected: counted(draftChart(chart, left)) }
   })
